@@ -1,0 +1,1 @@
+"""What people see of a game: pictures and text, made from views alone."""

@@ -1,0 +1,108 @@
+"""The contract every game's renderer fulfils, and how it is found.
+
+A game with the key ``trade_fleet`` is drawn by the module (or package) ``renderers.trade_fleet``, which holds
+an object named ``RENDERER``. Nothing else has to be told of a new game.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol, TypeVar, cast
+
+from renderers.kit.picture import Picture
+from renderers.kit.theme import Theme
+
+V = TypeVar("V", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the people sit at: its title and number, and seat by seat what each is called and the sign beside it.
+
+    Text functions put ``names`` and ``signs`` into sentences as they are: whoever calls escapes them for the
+    place where the sentence will stand. Pictures are drawn from plain, unescaped names.
+    """
+
+    title: str
+    number: int
+    names: tuple[str, ...]
+    signs: tuple[str, ...]
+
+    @property
+    def heading(self) -> str:
+        """The table as people name it: ``Trade Fleet #12``."""
+        return f"{self.title} #{self.number}"
+
+    def who(self, seat: int) -> str:
+        """The sign and the name of a seat."""
+        return f"{self.signs[seat]} {self.names[seat]}".strip()
+
+
+class Renderer(Protocol[V]):
+    """A game's pictures and words. Every function is pure: the same input gives the same output."""
+
+    def render(self, view: V, theme: Theme, table: Table) -> Picture:
+        """Draw the board: what everybody at the table may see, whoever the view is for."""
+        ...
+
+    def render_hand(self, view: V, theme: Theme, table: Table) -> Picture:
+        """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
+        ...
+
+    def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
+        """Draw the picture that opens a lobby."""
+        ...
+
+    def describe(self, view: V, table: Table) -> str:
+        """Tell the whole public position in lines of at most 28 columns."""
+        ...
+
+    def describe_hand(self, view: V, table: Table) -> str:
+        """Tell what only the viewer sees, in lines of at most 28 columns."""
+        ...
+
+    def alt(self, view: V, table: Table) -> str:
+        """Say what the board picture shows, in at most 1,024 characters."""
+        ...
+
+    def tell(self, event: Any, table: Table) -> str:
+        """Say in one line what happened."""
+        ...
+
+    def label(self, view: V, move: Any, table: Table) -> str:
+        """Say a move as a person would, with what it brings, in at most 80 characters."""
+        ...
+
+    def field_label(self, view: V, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+        """Say one value of a move's field as a person would, in at most 80 characters."""
+        ...
+
+    def prompt(self, view: V, seat: int, table: Table) -> str:
+        """Say what is being asked of ``seat``, or whom the table waits for without betraying anybody."""
+        ...
+
+    def score_table(self, outcome: Any, table: Table) -> str:
+        """Set out places and scores by category, in lines of at most 28 columns."""
+        ...
+
+
+class NoRenderer(LookupError):
+    """No module draws this game."""
+
+
+@cache
+def renderer_for(game_key: str) -> Renderer[Any]:
+    """Find the renderer of a game by its key. Raises NoRenderer with the name of the module looked for."""
+    name = f"renderers.{game_key.replace('-', '_')}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        raise NoRenderer(f"no module {name} draws the game {game_key!r}") from None
+    found = getattr(module, "RENDERER", None)
+    if found is None:
+        raise NoRenderer(f"the module {name} holds no RENDERER")
+    return cast("Renderer[Any]", found)

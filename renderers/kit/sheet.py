@@ -1,0 +1,98 @@
+"""A sheet to draw on, that remembers every word written on it: where, how large, on what ground.
+
+The memory is what lets a test say that nothing is clipped, too small or too pale, on any picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from renderers.kit import type as lettering
+from renderers.kit.layout import Box
+from renderers.kit.theme import Colour
+
+Align = Literal["left", "middle", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """A line of text as drawn: its box on the sheet, its size in pixels, its colour and the ground under it."""
+
+    text: str
+    box: Box
+    size: int
+    colour: Colour
+    ground: Colour
+
+
+@dataclass(slots=True)
+class Sheet:
+    """An image, with its notes. A sheet may be laid on another, and its notes come along."""
+
+    image: Image.Image
+    _words: list[Lettering] = field(default_factory=list)
+    _laid: list[tuple[Sheet, int, int]] = field(default_factory=list)
+    _draw: ImageDraw.ImageDraw | None = None
+
+    @classmethod
+    def clear(cls, width: int, height: int) -> Sheet:
+        """A sheet that one can see through."""
+        return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)))
+
+    @property
+    def draw(self) -> ImageDraw.ImageDraw:
+        """Pillow's drawing tools for this sheet."""
+        if self._draw is None:
+            self._draw = ImageDraw.Draw(self.image)
+        return self._draw
+
+    @property
+    def box(self) -> Box:
+        """The whole sheet."""
+        return Box(0, 0, self.image.width, self.image.height)
+
+    def words(self) -> Iterator[Lettering]:
+        """Everything written here and on what was laid here."""
+        yield from self._words
+        for sheet, x, y in self._laid:
+            for word in sheet.words():
+                yield Lettering(word.text, word.box.moved(x, y), word.size, word.colour, word.ground)
+
+    def write(
+        self, text: str, x: int, y: int, *, colour: Colour, ground: Colour, weight: str = lettering.BOLD,
+        size: int = lettering.LABEL, align: Align = "left", room: int | None = None,
+    ) -> int:
+        """Write one line with the middle of its capitals at ``y``; give back how wide it is.
+
+        ``room`` cuts it with an ellipsis to that many pixels. ``ground`` is the colour that lies under it.
+        """
+        if room is not None:
+            text = lettering.fit(text, weight, size, room)
+        wide = lettering.width(text, weight, size)
+        left = x if align == "left" else x - wide // 2 if align == "middle" else x - wide
+        base = y + capital_height(weight, size) // 2
+        self.draw.text((left, base), text, font=lettering.font(weight, size), fill=colour, anchor="ls")
+        high = round(size * 0.72)
+        self._words.append(Lettering(text, Box(left, base - high, wide, round(size * 0.92)), size, colour, ground))
+        return wide
+
+    def paste(self, sprite: Image.Image, x: int, y: int) -> None:
+        """Lay a sprite with soft edges on the sheet."""
+        if self.image.mode == "RGBA":
+            self.image.alpha_composite(sprite, (x, y))
+        else:
+            self.image.paste(sprite, (x, y), sprite)
+
+    def lay(self, sheet: Sheet, x: int, y: int) -> None:
+        """Lay another sheet on this one, with the notes of what is written on it."""
+        self.paste(sheet.image, x, y)
+        self._laid.append((sheet, x, y))
+
+
+def capital_height(weight: str, size: int) -> int:
+    """How high a capital letter stands, in pixels."""
+    return -lettering.font(weight, size).getbbox("H", anchor="ls")[1].__int__()
