@@ -1,0 +1,43 @@
+"""The contract that every game fulfils, and what all games share."""
+
+from games.core.dice import Dice
+from games.core.errors import GameError, GameOver, IllegalMove, NotationError, NotYourTurn
+from games.core.event import Event, Log
+from games.core.game import Game
+from games.core.move import Move
+from games.core.options import OptionField, Options, option_fields, read_options
+from games.core.orders import ASK, NEVER, Orders, order_fields
+from games.core.outcome import Outcome
+from games.core.seat import Seat, seat_letter, seats_after
+from games.core.state import State
+from games.core.step import Step, Window
+from games.core.view import View
+
+__all__ = [
+    "ASK",
+    "NEVER",
+    "Dice",
+    "Event",
+    "Game",
+    "GameError",
+    "GameOver",
+    "IllegalMove",
+    "Log",
+    "Move",
+    "NotYourTurn",
+    "NotationError",
+    "OptionField",
+    "Options",
+    "Orders",
+    "Outcome",
+    "Seat",
+    "State",
+    "Step",
+    "View",
+    "Window",
+    "option_fields",
+    "order_fields",
+    "read_options",
+    "seat_letter",
+    "seats_after",
+]

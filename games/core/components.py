@@ -1,0 +1,17 @@
+"""Component data: TOML files in a game's folder, each figure with its source."""
+
+from importlib import resources
+from typing import Literal, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Source = Literal["rulebook", "published", "house"]
+"""Where a figure comes from: printed in the rulebook, published elsewhere, or designed for this project."""
+
+
+def load_components(package: str, kind: type[T], name: str = "components.toml") -> T:
+    """Return a game's component file as typed, checked data."""
+    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
+    return msgspec.toml.decode(text, type=kind)

@@ -1,0 +1,46 @@
+"""Events: what happened, in the game's nouns, and who may know it."""
+
+from typing import Self
+
+from msgspec import Struct, structs
+
+from games.core.seat import Seat
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Base of every event.
+
+    `audience` is None for everybody, else the seats that may see it as it is. `barrier` says that undo
+    may not quietly go back past it: a hidden thing was seen, a random thing happened, or another seat
+    came to act.
+    """
+
+    audience: tuple[Seat, ...] | None = None
+    barrier: bool = False
+
+    def twin(self) -> Self | None:
+        """Return what those outside the audience see instead; None is nothing at all."""
+        return None
+
+    def seen_by(self, viewer: Seat | None) -> "Event | None":
+        """Return the event as a seat (None: the public) may know it, or None."""
+        if self.audience is None or viewer in self.audience:
+            return self
+        return self.twin()
+
+
+class Log:
+    """Collects the events of one move."""
+
+    __slots__ = ("events",)
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+
+    def mark_barrier(self) -> None:
+        """Make the newest event a barrier."""
+        if self.events and not self.events[-1].barrier:
+            self.events[-1] = structs.replace(self.events[-1], barrier=True)

@@ -1,0 +1,202 @@
+"""The contract: what a game must answer. Everything else in the house is made from this."""
+
+from importlib import resources
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from games.core.errors import GameOver, IllegalMove, NotYourTurn, StateError
+from games.core.event import Event, Log
+from games.core.move import Move
+from games.core.notation import read_move
+from games.core.options import Options
+from games.core.orders import Orders
+from games.core.outcome import Outcome
+from games.core.seat import Seat
+from games.core.state import State
+from games.core.step import Step, Window
+from games.core.view import View
+
+S = TypeVar("S", bound=State[Any])
+
+
+class Game(Generic[S]):
+    """A game's rules. Instances hold no state and can be shared.
+
+    A subclass gives the class variables, `setup`, `view`, `redeal`, `reshuffle`, `promise` and `outcome`;
+    its steps do the rest.
+    """
+
+    key: ClassVar[str]
+    """The name in commands, options and files: `trade-fleet`."""
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    """One line on what the game is, and how long it takes."""
+    command: ClassVar[str]
+    """The slash command group: `trade`."""
+    seat_range: ClassVar[range]
+    Options: ClassVar[type[Options]] = Options
+    Orders: ClassVar[type[Orders] | None] = None
+    State: ClassVar[type[Any]]
+    moves: ClassVar[tuple[type[Move], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    schema: ClassVar[int] = 1
+
+    # What a game must answer
+
+    def setup(self, seats: int, options: Any, seed: int) -> S:
+        """Return the state before the first move."""
+        raise NotImplementedError
+
+    def view(self, state: S, viewer: Seat | None) -> View:
+        """Return all that a viewer may know; None is the public."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, viewer: Seat | None, rng: Random) -> S:
+        """Return a copy in which all that the viewer cannot know is dealt anew.
+
+        The viewer cannot tell it from the state itself: its view, its legal moves and its log are equal.
+        """
+        raise NotImplementedError
+
+    def reshuffle(self, state: S, seed: int) -> None:
+        """Shuffle what nobody has seen anew, from a fresh seed: used when undo goes back past a barrier."""
+        raise NotImplementedError
+
+    def promise(self, view: View, move: Move) -> float:
+        """Say how good a legal move of the viewer looks, in rough points.
+
+        It orders the moves people are offered, and computer players and caretakers go by it.
+        """
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return places and scores once the game is over, else None."""
+        raise NotImplementedError
+
+    def standing(self, state: S, seat: Seat, orders: Any) -> Move | None:
+        """Return the move that a seat's standing orders make now; None: it must be asked."""
+        return None
+
+    def upgrade(self, raw: dict[str, Any]) -> dict[str, Any]:
+        """Lift a stored state of an older schema to the present one. Raises `StateError`."""
+        raise StateError(f"A {self.title} game of schema {raw.get('schema')} cannot be read by these rules.")
+
+    def components(self) -> list[tuple[str, str, str]]:
+        """Return every component as (name, figures, source), as `harbourmaster data` lists them."""
+        raise NotImplementedError
+
+    # What the contract gives
+
+    def acting(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that may move now; empty when the game is over."""
+        if not state.agenda:
+            return ()
+        step: Step[S] = state.agenda[-1]
+        return step.acting(state)
+
+    def asked(self, state: S, viewer: Seat | None) -> tuple[Seat, ...]:
+        """Return the seats that a viewer may know to be acting."""
+        acting = self.acting(state)
+        if acting and state.agenda[-1].secret:
+            return (viewer,) if viewer is not None and viewer in acting else ()
+        return acting
+
+    def legal_moves(self, state: S, seat: Seat) -> list[Move]:
+        """Return every legal move of a seat; empty if it is not asked."""
+        if not state.agenda:
+            return []
+        step: Step[S] = state.agenda[-1]
+        return step.moves(state, seat) if seat in step.acting(state) else []
+
+    def apply(self, state: S, seat: Seat, move: Move) -> list[Event]:
+        """Carry a move out in place and return what happened.
+
+        Raises `IllegalMove` (`NotYourTurn`, `GameOver`) before anything changes.
+        """
+        if not state.agenda:
+            raise GameOver("The game is over.")
+        step: Step[S] = state.agenda[-1]
+        before = step.acting(state)
+        if seat not in before:
+            raise NotYourTurn("It is not your turn.")
+        if move not in step.moves(state, seat):
+            raise IllegalMove(step.why_not(state, seat, move))
+        log = Log()
+        state.agenda.pop()
+        step.take(state, seat, move, log)
+        self.settle(state, log)
+        if self.acting(state) != before:
+            log.mark_barrier()
+        return log.events
+
+    def settle(self, state: S, log: Log) -> None:
+        """Do all that needs no decision, until a seat is asked or the game is over."""
+        while state.agenda and state.agenda[-1].settle(state, log):
+            pass
+
+    def caretaker_move(self, state: S, seat: Seat) -> Move:
+        """Return a sane move for a seat that nobody plays: the most promising one."""
+        moves = self.legal_moves(state, seat)
+        if not moves:
+            raise NotYourTurn("This seat is not asked for a move.")
+        if len(moves) == 1:
+            return moves[0]
+        view = self.view(state, seat)
+        return max(moves, key=lambda move: self.promise(view, move))
+
+    def window(self, state: S) -> Window | None:
+        """Return how long the present step stays open before it closes by itself; None: for ever."""
+        return state.agenda[-1].window(state) if state.agenda else None
+
+    def silence(self, state: S, seat: Seat) -> Move | None:
+        """Return the move of an acting seat that said nothing until the window closed."""
+        return state.agenda[-1].silence(state, seat) if state.agenda else None
+
+    def parse(self, text: str) -> Move:
+        """Return the move that a notation stands for, legal or not. Raises `NotationError`."""
+        return read_move(self.moves, text)
+
+    # Storing and copying
+
+    def encode(self, state: S) -> bytes:
+        """Return the state as msgpack."""
+        return msgspec.msgpack.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """Return the state from msgpack, lifting an older schema. Raises `StateError`."""
+        schema = msgspec.msgpack.decode(data, type=_Schema).schema
+        if schema == self.schema:
+            state: S = msgspec.msgpack.decode(data, type=self.State)
+            return state
+        if schema > self.schema:
+            raise StateError(f"This {self.title} game was stored by newer rules (schema {schema}).")
+        lifted: S = msgspec.convert(self.upgrade(msgspec.msgpack.decode(data)), type=self.State)
+        return lifted
+
+    def copy(self, state: S) -> S:
+        """Return a copy that shares nothing mutable with the state."""
+        copied: S = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=self.State)
+        return copied
+
+    def encode_events(self, events: list[Event]) -> bytes:
+        """Return events as msgpack, each with its tag."""
+        return msgspec.msgpack.encode(events)
+
+    def decode_events(self, data: bytes) -> list[Event]:
+        """Return events from msgpack."""
+        union: Any = self.events[0]
+        for event in self.events[1:]:
+            union = union | event
+        decoded: list[Event] = msgspec.msgpack.decode(data, type=list[union])
+        return decoded
+
+    def rules_text(self) -> str:
+        """Return the game's RULES.md, in sections headed by `## `."""
+        package = type(self).__module__.rpartition(".")[0]
+        return resources.files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+class _Schema(msgspec.Struct):
+    schema: int

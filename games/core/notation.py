@@ -1,0 +1,171 @@
+"""The text notation of moves: `redeem rum*2 hemp`, `play pirates at B`. It parses back to the same move.
+
+The verb is the move's tag. A required field is written as its value; an optional one as its word (the
+field's name, or `word` in the field's `Meta(extra=...)`) and its value, and is left out at its default.
+A `bool` is its word alone. A seat is its letter. A tuple is a multiset: `rum*2 hemp`.
+"""
+
+from collections import Counter
+from functools import cache
+from typing import Any, Literal, get_origin
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+
+from games.core.errors import NotationError
+from games.core.move import Move
+from games.core.options import unpack, without_none
+from games.core.seat import LETTERS, seat_letter
+
+
+class Field(Struct, frozen=True):
+    """One field of a move: its name, kind, word in the notation, and what it is for.
+
+    `kind` is one of `seat`, `text`, `number`, `flag`, `many` (a multiset of words).
+    """
+
+    name: str
+    kind: Literal["seat", "text", "number", "flag", "many"]
+    word: str
+    required: bool
+    default: Any
+    description: str
+
+
+SEAT_FIELD = msgspec.Meta(extra={"seat": True})
+"""Put into the `Annotated` type of a field that holds a seat."""
+
+
+def _extra(annotation: Any) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    while hasattr(annotation, "__metadata__"):
+        for meta in annotation.__metadata__:
+            if isinstance(meta, msgspec.Meta) and meta.extra:
+                found.update(meta.extra)
+        annotation = annotation.__origin__
+    return found
+
+
+@cache
+def move_fields(move: type[Move]) -> tuple[Field, ...]:
+    """Return the fields of a move type in order."""
+    fields = []
+    for field in msgspec.structs.fields(move):
+        bare, description = unpack(field.type)
+        extra = _extra(field.type)
+        bare = without_none(bare)
+        if hasattr(bare, "__metadata__"):
+            inner, inner_description = unpack(bare)
+            extra = {**_extra(bare), **extra}
+            bare, description = inner, description or inner_description
+        kind: Literal["seat", "text", "number", "flag", "many"]
+        if extra.get("seat"):
+            kind = "seat"
+        elif bare is bool:
+            kind = "flag"
+        elif bare is int:
+            kind = "number"
+        elif get_origin(bare) is tuple:
+            kind = "many"
+        elif bare is str or get_origin(bare) is Literal:
+            kind = "text"
+        else:
+            raise TypeError(f"{move.__name__}.{field.name}: {bare} has no notation")
+        required = field.default is NODEFAULT
+        fields.append(
+            Field(field.name, kind, extra.get("word", field.name), required,
+                  None if required else field.default, description)
+        )
+    return tuple(fields)
+
+
+@cache
+def move_verb(move: type[Move]) -> str:
+    """Return the verb of a move type: its tag."""
+    return str(move.__struct_config__.tag)
+
+
+def write_value(field: Field, value: Any) -> str:
+    """Return a field's value as it stands in the notation."""
+    if field.kind == "seat":
+        return seat_letter(value)
+    if field.kind == "many":
+        counts = Counter(value)
+        return " ".join(word if n == 1 else f"{word}*{n}" for word, n in counts.items())
+    return str(value)
+
+
+def write_move(move: Move) -> str:
+    """Return the notation of a move."""
+    words = [move_verb(type(move))]
+    for field in move_fields(type(move)):
+        value = getattr(move, field.name)
+        if field.required:
+            words.append(write_value(field, value))
+        elif value != field.default:
+            words.append(field.word if field.kind == "flag" else f"{field.word} {write_value(field, value)}")
+    return " ".join(word for word in words if word)
+
+
+def read_value(field: Field, text: str) -> Any:
+    """Return the value that a text stands for. Raises `NotationError`."""
+    text = text.strip()
+    if field.kind == "seat":
+        if len(text) == 1 and text.upper() in LETTERS:
+            return LETTERS.index(text.upper())
+        raise NotationError(f"{field.word}: {text} is no seat. Seats are letters: A, B, C ...")
+    if field.kind == "number":
+        if text.lstrip("-").isdigit():
+            return int(text)
+        raise NotationError(f"{field.word}: {text} is no number.")
+    if field.kind == "flag":
+        return text.lower() in ("true", "yes", "on", field.word)
+    if field.kind == "many":
+        words: list[str] = []
+        for part in text.split():
+            word, star, count = part.partition("*")
+            if star and not (count.isdigit() and 0 < int(count) < 100):
+                raise NotationError(f"{part}: write how many as rum*2.")
+            words += [word.lower()] * (int(count) if star else 1)
+        return tuple(words)
+    return text.lower()
+
+
+def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
+    """Return the move that a notation stands for, whether or not it is legal now.
+
+    Raises `NotationError` naming the verbs, or what is wrong with the rest.
+    """
+    words = text.split()
+    verbs = {move_verb(move): move for move in moves}
+    if not words or words[0].lower() not in verbs:
+        raise NotationError(f"A move begins with one of: {', '.join(verbs)}.")
+    kind = verbs[words[0].lower()]
+    rest = words[1:]
+    fields = move_fields(kind)
+    optional = {field.word: field for field in fields if not field.required}
+    values: dict[str, Any] = {}
+    for field in fields:
+        if not field.required:
+            continue
+        taken: list[str] = []
+        while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
+            taken.append(rest.pop(0))
+        if not taken and field.kind != "many":
+            raise NotationError(f"{words[0]} needs {field.name}: {field.description or field.kind}")
+        values[field.name] = read_value(field, " ".join(taken))
+    while rest:
+        word = rest.pop(0).lower()
+        if word not in optional:
+            raise NotationError(f"{word} says nothing in a {words[0]} move.")
+        field = optional[word]
+        if field.kind == "flag":
+            values[field.name] = True
+            continue
+        taken: list[str] = []
+        while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
+            taken.append(rest.pop(0))
+        if not taken:
+            raise NotationError(f"{word} needs a value.")
+        values[field.name] = read_value(field, " ".join(taken))
+    return kind(**values)

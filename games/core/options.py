@@ -1,0 +1,82 @@
+"""Table options: what people may choose when a table opens."""
+
+import types
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from games.core.errors import OptionError
+
+OptionsT = TypeVar("OptionsT", bound="Options")
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of every game's options. Each field is a `Literal` or a `bool` with a default and a description."""
+
+
+class OptionField(Struct, frozen=True):
+    """One option as people choose it: its name, its values (the default first in `default`), what it does."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    description: str
+
+
+def unpack(annotation: Any) -> tuple[Any, str]:
+    """Return the bare type and the description of an `Annotated` field type."""
+    description = ""
+    while hasattr(annotation, "__metadata__"):
+        for meta in annotation.__metadata__:
+            if isinstance(meta, msgspec.Meta) and meta.description:
+                description = meta.description
+        annotation = annotation.__origin__
+    return annotation, description
+
+
+def without_none(annotation: Any) -> Any:
+    """Return T for `T | None`, and any other type as it is."""
+    if get_origin(annotation) in (Union, types.UnionType):
+        rest = [arg for arg in get_args(annotation) if arg is not type(None)]
+        if len(rest) == 1:
+            return rest[0]
+    return annotation
+
+
+def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
+    """Return the fields of an options type as people choose them, in order."""
+    fields = []
+    for field in msgspec.structs.fields(options):
+        kind, description = unpack(field.type)
+        if kind is bool:
+            values: tuple[str, ...] = ("off", "on")
+            default = "on" if field.default else "off"
+        elif get_origin(kind) is Literal:
+            values = tuple(str(value) for value in get_args(kind))
+            default = str(field.default)
+        else:
+            raise TypeError(f"{options.__name__}.{field.name} must be a Literal or a bool, not {kind}")
+        fields.append(OptionField(field.name, values, default, description))
+    return tuple(fields)
+
+
+def read_options(options: type[OptionsT], chosen: dict[str, str]) -> OptionsT:
+    """Return options from the values people chose; what is not named keeps its default.
+
+    Raises `OptionError` for an unknown name or value, naming those that exist.
+    """
+    fields = {field.name: field for field in option_fields(options)}
+    values: dict[str, Any] = {}
+    for name, value in chosen.items():
+        if name not in fields:
+            known = ", ".join(fields) or "none"
+            raise OptionError(f"There is no option {name}. Options of this game: {known}.")
+        if value not in fields[name].values:
+            raise OptionError(f"{name} cannot be {value}. It can be {' or '.join(fields[name].values)}.")
+        kind, _ = unpack(next(f.type for f in msgspec.structs.fields(options) if f.name == name))
+        if kind is bool:
+            values[name] = value == "on"
+        else:
+            values[name] = next(arg for arg in get_args(kind) if str(arg) == value)
+    return options(**values)

@@ -1,0 +1,50 @@
+"""Table options and standing orders of Trade Fleet."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from games.core.options import Options
+from games.core.orders import Orders
+
+EscortPolicy = Literal["ask", "never", "aimed", "always"]
+
+
+class FleetOptions(Options, frozen=True):
+    """What a table can choose."""
+
+    smuggle: Annotated[
+        Literal["one card", "whole kind"],
+        Meta(description="what a Smuggle doubles: the first Good of a kind, or all of that kind"),
+    ] = "one card"
+    windows: Annotated[
+        Literal["fast", "discreet"],
+        Meta(description="fast: who cannot answer is passed over; discreet: every window lasts a random while"),
+    ] = "fast"
+    window_length: Annotated[
+        Literal["5 minutes", "1 hour", "6 hours", "1 day"],
+        Meta(description="how long a discreet window lasts at most"),
+    ] = "1 hour"
+
+
+class FleetOrders(Orders, frozen=True):
+    """What a player does by itself when somebody plays a Happening (with an Escort) or a Port (with a Dock Fee).
+
+    `ask` the player, `never` answer, answer when `aimed` at the player, or `always`. One's own cards are left
+    alone unless the player asks to be asked.
+    """
+
+    island: Annotated[EscortPolicy, Meta(description="an Island is played: your Escort")] = "ask"
+    repairs: Annotated[EscortPolicy, Meta(description="Repairs are played: your Escort")] = "ask"
+    pirates: Annotated[EscortPolicy, Meta(description="Pirates are played: your Escort")] = "ask"
+    lost: Annotated[EscortPolicy, Meta(description="Lost is played: your Escort")] = "ask"
+    escort: Annotated[EscortPolicy, Meta(description="an Escort is played: your own Escort")] = "ask"
+    dock_fee: Annotated[EscortPolicy, Meta(description="a Dock Fee is played: your Escort")] = "ask"
+    smuggle: Annotated[EscortPolicy, Meta(description="a Smuggle is played: your Escort")] = "ask"
+    taxation: Annotated[EscortPolicy, Meta(description="a Taxation is played: your Escort")] = "ask"
+    port: Annotated[
+        Literal["ask", "never", "always"], Meta(description="a Port is played: your Dock Fee")
+    ] = "ask"
+    own_card: Annotated[
+        Literal["ask", "never"], Meta(description="you played a Happening yourself: your Escort")
+    ] = "never"
