@@ -146,26 +146,26 @@ def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
     optional = {field.word: field for field in fields if not field.required}
     values: dict[str, Any] = {}
     for field in fields:
-        if not field.required:
-            continue
-        taken: list[str] = []
-        while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
-            taken.append(rest.pop(0))
-        if not taken and field.kind != "many":
-            raise NotationError(f"{words[0]} needs {field.name}: {field.description or field.kind}")
-        values[field.name] = read_value(field, " ".join(taken))
+        if field.required:
+            text = _take_value(field, rest, optional)
+            if not text and field.kind != "many":
+                raise NotationError(f"{words[0]} needs {field.name}: {field.description or field.kind}.")
+            values[field.name] = read_value(field, text)
     while rest:
         word = rest.pop(0).lower()
         if word not in optional:
             raise NotationError(f"{word} says nothing in a {words[0]} move.")
         field = optional[word]
-        if field.kind == "flag":
-            values[field.name] = True
-            continue
-        taken: list[str] = []
-        while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
-            taken.append(rest.pop(0))
-        if not taken:
+        text = word if field.kind == "flag" else _take_value(field, rest, optional)
+        if not text:
             raise NotationError(f"{word} needs a value.")
-        values[field.name] = read_value(field, " ".join(taken))
+        values[field.name] = read_value(field, text)
     return kind(**values)
+
+
+def _take_value(field: Field, rest: list[str], optional: dict[str, Field]) -> str:
+    """Take the words of one value off the front: one word, or for a multiset all up to the next field's word."""
+    taken: list[str] = []
+    while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
+        taken.append(rest.pop(0))
+    return " ".join(taken)

@@ -52,6 +52,7 @@ class Theme:
     paper: Colour
     plate: Colour
     ink: Colour
+    edge: Colour
     faint: Colour
     line: Colour
     deep: Colour
@@ -82,6 +83,7 @@ LIGHT = Theme(
     paper=PAPER,
     plate=rgb("#fbf5e7"),
     ink=INK,
+    edge=INK,
     faint=rgb("#4f5d68"),
     line=mix(PAPER, INK, 0.22),
     deep=rgb("#1f4e5f"),
@@ -105,6 +107,7 @@ DARK = Theme(
     paper=rgb("#1a2a33"),
     plate=rgb("#24363f"),
     ink=rgb("#f3e6c8"),
+    edge=rgb("#a08c5c"),
     faint=rgb("#c3bda6"),
     line=rgb("#3d525b"),
     deep=rgb("#123a4a"),

@@ -105,7 +105,7 @@ def escort(pen: Pen, theme: Theme) -> None:
     pen.shape(star((50, 47), 25, 11, 5), _BONE, INK, 3.6)
 
 
-@drawing("dock_fee")
+@drawing("dock-fee")
 def dock_fee(pen: Pen, theme: Theme) -> None:
     """A bollard with a rope about it, and the coin it costs."""
     half = [(50, 8), (26, 8), (20, 16), (27, 25), (34, 27), (34, 70), (24, 76), (22, 92), (50, 92)]
