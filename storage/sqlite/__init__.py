@@ -1,0 +1,6 @@
+"""The store on SQLite."""
+
+from storage.sqlite.migrate import SCHEMA
+from storage.sqlite.store import SqliteStore
+
+__all__ = ["SCHEMA", "SqliteStore"]

@@ -1,0 +1,96 @@
+"""The outbox: what is to be delivered, in which order, and what became of it."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Sequence
+
+from storage import records as r
+from storage.sqlite import rows
+
+NONCE_CHARACTERS = 24  # Discord takes at most 25
+
+
+def nonce(session_id: int, version: int, kind: str, recipient: str) -> str:
+    """The same short text for every attempt to deliver one thing, so that Discord can tell a repetition."""
+    key = f"{session_id}:{version}:{kind}:{recipient}".encode()
+    return hashlib.blake2b(key, digest_size=NONCE_CHARACTERS // 2).hexdigest()
+
+
+def put(db: sqlite3.Connection, session_id: int, version: int, items: Sequence[r.NewOutbox], now: float) -> None:
+    """Put things into the outbox; those already there (sent or not) are left as they are."""
+    for item in items:
+        number = version if item.version is None else item.version
+        db.execute(
+            "INSERT INTO outbox (session_id, version, kind, recipient, payload, created_at, next_try_at, nonce)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (
+                session_id,
+                number,
+                item.kind,
+                item.recipient,
+                item.payload,
+                now,
+                now if item.next_try_at is None else item.next_try_at,
+                nonce(session_id, number, item.kind, item.recipient),
+            ),
+        )
+
+
+def due(db: sqlite3.Connection, now: float, limit: int) -> list[r.OutboxRow]:
+    """What may go out now, oldest first: of each session and recipient the first that waits, if it is due."""
+    found = db.execute(
+        f"SELECT {rows.OUTBOX} FROM outbox WHERE id IN"
+        " (SELECT min(id) FROM outbox WHERE status = 'waiting' GROUP BY session_id, recipient)"
+        " AND next_try_at <= ? ORDER BY id LIMIT ?",
+        (now, limit),
+    )
+    return [rows.plain(r.OutboxRow, row) for row in found]
+
+
+def sent(db: sqlite3.Connection, row_id: int, message_id: int | None, channel_id: int | None, now: float) -> bool:
+    """Note that a row is delivered; False if it had been dealt with before."""
+    return bool(
+        db.execute(
+            "UPDATE outbox SET status = 'sent', sent_at = ?, message_id = ?, channel_id = ?, error = NULL,"
+            " attempts = attempts + 1, payload = x'' WHERE id = ? AND status = 'waiting'",
+            (now, message_id, channel_id, row_id),
+        ).rowcount
+    )
+
+
+def failed(db: sqlite3.Connection, row_id: int, error: str, next_try_at: float) -> bool:
+    """Note a failed attempt; the row waits until its next try. False if it had been dealt with before."""
+    return bool(
+        db.execute(
+            "UPDATE outbox SET attempts = attempts + 1, error = ?, next_try_at = ?"
+            " WHERE id = ? AND status = 'waiting'",
+            (error, next_try_at, row_id),
+        ).rowcount
+    )
+
+
+def dropped(db: sqlite3.Connection, row_id: int, why: str) -> bool:
+    """Give a row up, so that the next one to its recipient can go. False if it had been dealt with before."""
+    return bool(
+        db.execute(
+            "UPDATE outbox SET status = 'dropped', error = ?, payload = x'' WHERE id = ? AND status = 'waiting'",
+            (why, row_id),
+        ).rowcount
+    )
+
+
+def superseded(db: sqlite3.Connection, session_id: int, kind: str, recipient: str, before_version: int) -> int:
+    """Withdraw rows of a kind that newer news has made pointless; how many."""
+    return db.execute(
+        "UPDATE outbox SET status = 'superseded', payload = x'' WHERE session_id = ? AND recipient = ?"
+        " AND status = 'waiting' AND kind = ? AND version < ?",
+        (session_id, recipient, kind, before_version),
+    ).rowcount
+
+
+def size(db: sqlite3.Connection) -> int:
+    """How many rows wait."""
+    count: int = db.execute("SELECT count(*) FROM outbox WHERE status = 'waiting'").fetchone()[0]
+    return count

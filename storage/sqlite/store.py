@@ -1,0 +1,308 @@
+"""The SQLite store: one writer, one reader, each on a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from storage import records as r
+from storage.errors import ReadOnlyStore
+from storage.sqlite import health, migrate, moves, outbox, people, rows, sessions, timers
+from storage.sqlite.backup import copy_to
+from storage.sqlite.connection import Connection, close_connection, open_connection
+from storage.sqlite.lease import Lease
+from storage.sqlite.writer import Work, Writer
+
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """`storage.store.Store` on a SQLite file; the methods are described there.
+
+    >>> async with await SqliteStore.open(Path("harbour.db")) as store:  # doctest: +SKIP
+    ...     await store.running_sessions()
+    """
+
+    def __init__(self, path: Path, reader: Connection, writer: Connection | None, lease: Lease | None) -> None:
+        self.path = path
+        self.migrated_from: Path | None = None  # the copy that was made before a migration at this opening
+        self._reader = reader
+        self._write_connection = writer
+        self._writer = Writer(writer) if writer is not None else None
+        self._lease = lease
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path, *, read_only: bool = False) -> Self:
+        """Open the database, creating or migrating it; its lease is held until `close`.
+
+        With `read_only`, look into a database that a bot may be using: no lease, no migration, every write raises
+        ReadOnlyStore. Raises the errors below CannotOpen, each a sentence for the person at the terminal.
+        """
+        opening = asyncio.ensure_future(cls._open(path, read_only))
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            with suppress(Exception):  # nobody would close it, and its threads would outlive the program
+                await (await opening).close()
+            raise
+
+    @classmethod
+    async def _open(cls, path: Path, read_only: bool) -> Self:
+        if read_only:
+            await asyncio.to_thread(migrate.check_readable, path)
+            return cls(path, await open_connection(path, read_only=True), None, None)
+        lease, copy = await asyncio.to_thread(_prepare, path)
+        opened: list[Connection] = []
+        try:
+            for is_reader in (False, True):
+                opened.append(await open_connection(path, read_only=is_reader))
+        except BaseException:
+            for connection in opened:
+                await close_connection(connection)
+            lease.release()
+            raise
+        store = cls(path, opened[1], opened[0], lease)
+        store.migrated_from = copy
+        return store
+
+    async def close(self) -> None:
+        """Finish what is under way, close the connections, give up the lease."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
+        await close_connection(self._reader)
+        if self._write_connection is not None:
+            await close_connection(self._write_connection)  # the last to close, so it empties the log
+        if self._lease is not None:
+            self._lease.release()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._reader.run(work)
+
+    async def _write(self, work: Work[T]) -> T:
+        if self._writer is None:
+            raise ReadOnlyStore
+        return await self._writer.run(work)
+
+    # --- sessions and seats -------------------------------------------------------------------------
+
+    async def create_session(self, new: r.NewSession, interaction_id: int | None = None) -> r.SessionRow:
+        return await self._write(lambda db: sessions.create(db, new, interaction_id))
+
+    async def session(self, session_id: int) -> r.SessionRow | None:
+        return await self._read(lambda db: rows.find_session(db, session_id))
+
+    async def session_by_thread(self, place_id: int) -> r.SessionRow | None:
+        return await self._read(lambda db: sessions.by_thread(db, place_id))
+
+    async def sessions_in(self, channel_id: int, statuses: Sequence[str] = r.LIVE) -> list[r.SessionRow]:
+        return await self._read(lambda db: sessions.in_channel(db, channel_id, statuses))
+
+    async def sessions_of(self, user_id: int, statuses: Sequence[str] = r.LIVE) -> list[r.SessionRow]:
+        return await self._read(lambda db: sessions.of_user(db, user_id, statuses))
+
+    async def running_sessions(self) -> list[r.SessionRow]:
+        return await self._read(lambda db: sessions.with_status(db, r.RUNNING))
+
+    async def seats(self, session_id: int) -> list[r.SeatRow]:
+        return await self._read(lambda db: rows.seats_of(db, session_id))
+
+    async def claim_seat(self, session_id: int, user_id: int, name: str) -> r.SeatRow:
+        return await self._write(
+            lambda db: sessions.sit_down(db, session_id, user_id=user_id, name=name, player=None)
+        )
+
+    async def add_computer(self, session_id: int, player: str, name: str) -> r.SeatRow:
+        return await self._write(
+            lambda db: sessions.sit_down(db, session_id, user_id=None, name=name, player=player)
+        )
+
+    async def release_seat(self, session_id: int, user_id: int | None = None, *, seat: int | None = None) -> bool:
+        return await self._write(lambda db: sessions.get_up(db, session_id, user_id=user_id, seat=seat))
+
+    async def set_options(self, session_id: int, options: bytes, seats: int | None = None) -> None:
+        await self._write(lambda db: sessions.set_options(db, session_id, options, seats))
+
+    async def update_session(self, session_id: int, **fields: int | float | None) -> None:
+        await self._write(lambda db: sessions.update(db, session_id, fields))
+
+    async def update_seat(self, session_id: int, seat: int, **fields: Any) -> None:
+        await self._write(lambda db: sessions.update_seat(db, session_id, seat, fields))
+
+    async def cancel_session(self, session_id: int, now: float, outbox: Sequence[r.NewOutbox] = ()) -> bool:
+        return await self._write(lambda db: sessions.cancel(db, session_id, outbox, now))
+
+    async def start_session(
+        self,
+        session_id: int,
+        seed: int,
+        salt: str,
+        snapshot: r.NewSnapshot,
+        outbox: Sequence[r.NewOutbox],
+        now: float,
+        interaction_id: int | None = None,
+        *,
+        timers: Sequence[r.NewTimer] = (),
+        seats: Sequence[r.SeatRow] | None = None,
+    ) -> bool:
+        return await self._write(
+            lambda db: sessions.start(
+                db,
+                session_id,
+                seed=seed,
+                salt=salt,
+                snapshot=snapshot,
+                outbox=outbox,
+                timers_to_set=timers,
+                seats=seats,
+                now=now,
+                interaction_id=interaction_id,
+            )
+        )
+
+    # --- moves --------------------------------------------------------------------------------------
+
+    async def commit_move(self, batch: r.MoveCommit) -> r.Committed | r.Duplicate:
+        moves.check(batch)
+        return await self._write(lambda db: moves.commit(db, batch))
+
+    async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[r.MoveRow]:
+        return await self._read(lambda db: moves.log(db, session_id, after, limit))
+
+    async def snapshot(self, session_id: int, at: int | None = None) -> r.SnapshotRow | None:
+        return await self._read(lambda db: moves.snapshot(db, session_id, at))
+
+    async def latest_version(self, session_id: int) -> int:
+        return await self._read(lambda db: moves.version(db, session_id))
+
+    async def answer(self, interaction_id: int) -> r.InteractionRow | None:
+        return await self._read(lambda db: moves.find_answer(db, interaction_id))
+
+    async def keep_answer(
+        self, interaction_id: int, answer: bytes, now: float, session_id: int | None = None
+    ) -> bytes:
+        return await self._write(lambda db: moves.keep_answer(db, interaction_id, session_id, answer, now))
+
+    async def forget_answers(self, before: float) -> int:
+        return await self._write(lambda db: moves.forget_answers(db, before))
+
+    # --- outbox -------------------------------------------------------------------------------------
+
+    async def add_outbox(
+        self,
+        session_id: int,
+        outbox: Sequence[r.NewOutbox],
+        now: float,
+        *,
+        clear_timers: Sequence[r.ClearTimer] = (),
+        timers: Sequence[r.NewTimer] = (),
+    ) -> None:
+        await self._write(lambda db: _put(db, session_id, outbox, now, clear_timers, timers))
+
+    async def due_outbox(self, now: float, limit: int = 50) -> list[r.OutboxRow]:
+        return await self._read(lambda db: outbox.due(db, now, limit))
+
+    async def mark_sent(self, row_id: int, message_id: int | None, channel_id: int | None, now: float) -> bool:
+        return await self._write(lambda db: outbox.sent(db, row_id, message_id, channel_id, now))
+
+    async def mark_failed(self, row_id: int, error: str, next_try_at: float) -> bool:
+        return await self._write(lambda db: outbox.failed(db, row_id, error, next_try_at))
+
+    async def mark_dropped(self, row_id: int, why: str) -> bool:
+        return await self._write(lambda db: outbox.dropped(db, row_id, why))
+
+    async def supersede(self, session_id: int, kind: str, recipient: str, before_version: int) -> int:
+        return await self._write(lambda db: outbox.superseded(db, session_id, kind, recipient, before_version))
+
+    async def outbox_size(self) -> int:
+        return await self._read(outbox.size)
+
+    # --- timers, settings, ratings ------------------------------------------------------------------
+
+    async def due_timers(self, now: float, limit: int = 100) -> list[r.TimerRow]:
+        return await self._read(lambda db: timers.due(db, now, limit))
+
+    async def set_timer(self, session_id: int, kind: str, key: str, due_at: float, payload: bytes = b"") -> None:
+        timer = r.NewTimer(kind=kind, key=key, due_at=due_at, payload=payload)
+        await self._write(lambda db: timers.change_alone(db, session_id, (), (timer,)))
+
+    async def clear_timer(self, session_id: int, kind: str | None = None, key: str | None = None) -> int:
+        which = r.ClearTimer(kind=kind, key=key)
+        return await self._write(lambda db: timers.change_alone(db, session_id, (which,), ()))
+
+    async def guild_settings(self, guild_id: int) -> dict[str, str]:
+        return await self._read(lambda db: timers.settings(db, "guild", guild_id))
+
+    async def guild_setting(self, guild_id: int, key: str) -> str | None:
+        return (await self.guild_settings(guild_id)).get(key)
+
+    async def set_guild_setting(self, guild_id: int, key: str, value: str | None) -> None:
+        await self._write(lambda db: timers.set_setting(db, "guild", guild_id, key, value))
+
+    async def user_settings(self, user_id: int) -> dict[str, str]:
+        return await self._read(lambda db: timers.settings(db, "user", user_id))
+
+    async def user_setting(self, user_id: int, key: str) -> str | None:
+        return (await self.user_settings(user_id)).get(key)
+
+    async def set_user_setting(self, user_id: int, key: str, value: str | None) -> None:
+        await self._write(lambda db: timers.set_setting(db, "user", user_id, key, value))
+
+    async def ratings(self, game: str, user_ids: Sequence[int] | None = None) -> list[r.RatingRow]:
+        return await self._read(lambda db: moves.ratings(db, game, user_ids))
+
+    # --- people and the whole -----------------------------------------------------------------------
+
+    async def purge_user(self, user_id: int) -> int:
+        return await self._write(lambda db: people.purge(db, user_id))
+
+    async def export_user(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        return await self._read(lambda db: people.export(db, user_id))
+
+    async def backup(self, path: Path, *, overwrite: bool = False) -> int:
+        # On a connection of its own, so that neither reads nor writes wait for it.
+        return await asyncio.to_thread(copy_to, self.path, path, overwrite=overwrite)
+
+    async def health(self) -> dict[str, Any]:
+        return await self._read(lambda db: health.report(db, self.path))
+
+
+def _prepare(path: Path) -> tuple[Lease, Path | None]:
+    migrate.check_file(path)
+    migrate.check_writable(path)
+    lease = Lease(path)
+    try:
+        return lease, migrate.bring_up_to_date(path)
+    except BaseException:
+        lease.release()
+        raise
+
+
+def _put(
+    db: sqlite3.Connection,
+    session_id: int,
+    items: Sequence[r.NewOutbox],
+    now: float,
+    clear: Sequence[r.ClearTimer],
+    put: Sequence[r.NewTimer],
+) -> None:
+    outbox.put(db, session_id, moves.version(db, session_id), items, now)
+    timers.change(db, session_id, clear, put)

@@ -1,0 +1,228 @@
+"""The contract between the bot and whatever keeps its sessions.
+
+Everything the bot needs of a store is here, so that PostgreSQL can be a second one. All times are seconds since
+the epoch, given by the caller. Every write is one transaction, is on the disk when its call returns, and is safe
+to ask for twice; a caller that is cancelled while it waits must expect either outcome, but never half of one.
+Errors are those of `storage.errors`; an id that no session has raises NoSuchSession in every write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from storage.records import (
+    LIVE,
+    ClearTimer,
+    Committed,
+    Duplicate,
+    InteractionRow,
+    MoveCommit,
+    MoveRow,
+    NewOutbox,
+    NewSession,
+    NewSnapshot,
+    NewTimer,
+    OutboxRow,
+    RatingRow,
+    SeatRow,
+    SessionRow,
+    SnapshotRow,
+    TimerRow,
+)
+
+
+class Store(Protocol):
+    """Sessions, seats, moves, the outbox, timers, settings and ratings."""
+
+    async def close(self) -> None:
+        """Finish what is under way and give the database free. A second call does nothing."""
+
+    async def __aenter__(self) -> Self: ...
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    # --- sessions and seats -------------------------------------------------------------------------
+
+    async def create_session(self, new: NewSession, interaction_id: int | None = None) -> SessionRow:
+        """Open a lobby and number it in its guild. The same interaction again returns the first lobby."""
+
+    async def session(self, session_id: int) -> SessionRow | None:
+        """The session with this id."""
+
+    async def session_by_thread(self, place_id: int) -> SessionRow | None:
+        """The session that plays in this thread, or the only live one that plays in this channel itself."""
+
+    async def sessions_in(self, channel_id: int, statuses: Sequence[str] = LIVE) -> list[SessionRow]:
+        """The sessions of a channel and its threads, oldest first; given a thread, the session there."""
+
+    async def sessions_of(self, user_id: int, statuses: Sequence[str] = LIVE) -> list[SessionRow]:
+        """The sessions in which a user has a seat, oldest first."""
+
+    async def running_sessions(self) -> list[SessionRow]:
+        """All sessions being played, oldest first."""
+
+    async def seats(self, session_id: int) -> list[SeatRow]:
+        """The seats taken, in order from 0 without gaps."""
+
+    async def claim_seat(self, session_id: int, user_id: int, name: str) -> SeatRow:
+        """Sit a user down on the next free seat.
+
+        Raises LobbyFull, AlreadySeated, and NotALobby (AlreadyStarted when the game has begun).
+        """
+
+    async def add_computer(self, session_id: int, player: str, name: str) -> SeatRow:
+        """Sit a computer player down on the next free seat. Raises LobbyFull and NotALobby."""
+
+    async def release_seat(self, session_id: int, user_id: int | None = None, *, seat: int | None = None) -> bool:
+        """Free a lobby's seat, by its user or its number; those behind it move up. False if there was none."""
+
+    async def set_options(self, session_id: int, options: bytes, seats: int | None = None) -> None:
+        """Change a lobby's options and, if given, how many seats it offers. Raises NotALobby, TooFewSeats."""
+
+    async def update_session(self, session_id: int, **fields: int | float | None) -> None:
+        """Set channel_id, thread_id, host_id, lobby_message_id, turn_message_* or posted_version."""
+
+    async def update_seat(self, session_id: int, seat: int, **fields: Any) -> None:
+        """Set a seat's name, orders, seen_version, hand_message_id, hand_channel_id or dm_closed."""
+
+    async def cancel_session(self, session_id: int, now: float, outbox: Sequence[NewOutbox] = ()) -> bool:
+        """End a lobby or a running session without a result, and its timers. False if it had ended before."""
+
+    async def start_session(
+        self,
+        session_id: int,
+        seed: int,
+        salt: str,
+        snapshot: NewSnapshot,
+        outbox: Sequence[NewOutbox],
+        now: float,
+        interaction_id: int | None = None,
+        *,
+        timers: Sequence[NewTimer] = (),
+        seats: Sequence[SeatRow] | None = None,
+    ) -> bool:
+        """Turn a lobby into a running session at version 0; its `seats` become the number taken.
+
+        True for the one call that starts it, False for every other. With `seats`, those the state was made for:
+        SeatsChanged if others sit there now. Raises NotALobby when it was cancelled.
+        """
+
+    # --- moves --------------------------------------------------------------------------------------
+
+    async def commit_move(self, batch: MoveCommit) -> Committed | Duplicate:
+        """Write everything a move changes, or nothing.
+
+        An interaction seen before gets Duplicate with the first one's answer, whatever version it expects. Raises
+        StaleVersion when the session is not at `expected_version`, NotRunning when it is not being played,
+        StaleRating when a rating has changed since it was read (`games` must be above what is stored).
+        """
+
+    async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[MoveRow]:
+        """The log after a version, in order."""
+
+    async def snapshot(self, session_id: int, at: int | None = None) -> SnapshotRow | None:
+        """The newest stored state or, with `at`, the newest kept one that is not after that version."""
+
+    async def latest_version(self, session_id: int) -> int:
+        """The number of the last move; 0 before the first."""
+
+    async def answer(self, interaction_id: int) -> InteractionRow | None:
+        """What an interaction was answered, or None for a new one."""
+
+    async def keep_answer(
+        self, interaction_id: int, answer: bytes, now: float, session_id: int | None = None
+    ) -> bytes:
+        """Note the answer to an interaction that made no move. Returns the one that stands: the first."""
+
+    async def forget_answers(self, before: float) -> int:
+        """Drop answers older than a time (Discord repeats an interaction within minutes, if at all); how many."""
+
+    # --- outbox -------------------------------------------------------------------------------------
+
+    async def add_outbox(
+        self,
+        session_id: int,
+        outbox: Sequence[NewOutbox],
+        now: float,
+        *,
+        clear_timers: Sequence[ClearTimer] = (),
+        timers: Sequence[NewTimer] = (),
+    ) -> None:
+        """Put things into the outbox without a move (a reminder), and change timers along with it.
+
+        What is there already under the same (session, version, kind, recipient) stays as it is. The version is the
+        session's own unless given.
+        """
+
+    async def due_outbox(self, now: float, limit: int = 50) -> list[OutboxRow]:
+        """What to deliver now, oldest first; never a row while an earlier one to its recipient still waits."""
+
+    async def mark_sent(self, row_id: int, message_id: int | None, channel_id: int | None, now: float) -> bool:
+        """Note a delivery. False, and nothing changed, if the row was dealt with before; so in the next two."""
+
+    async def mark_failed(self, row_id: int, error: str, next_try_at: float) -> bool:
+        """Note a failed attempt, to be repeated at a time."""
+
+    async def mark_dropped(self, row_id: int, why: str) -> bool:
+        """Give up a row, so that the next to its recipient can go."""
+
+    async def supersede(self, session_id: int, kind: str, recipient: str, before_version: int) -> int:
+        """Withdraw waiting rows of a kind below a version, because newer ones say it all; how many."""
+
+    async def outbox_size(self) -> int:
+        """How many rows wait."""
+
+    # --- timers, settings, ratings ------------------------------------------------------------------
+
+    async def due_timers(self, now: float, limit: int = 100) -> list[TimerRow]:
+        """The timers whose time has come, longest overdue first. They stay until cleared."""
+
+    async def set_timer(self, session_id: int, kind: str, key: str, due_at: float, payload: bytes = b"") -> None:
+        """Set a timer, in place of an earlier one of the same kind and key."""
+
+    async def clear_timer(self, session_id: int, kind: str | None = None, key: str | None = None) -> int:
+        """Clear a timer, all of a kind, or all of the session; how many."""
+
+    async def guild_settings(self, guild_id: int) -> dict[str, str]:
+        """All settings of a guild."""
+
+    async def guild_setting(self, guild_id: int, key: str) -> str | None:
+        """One setting of a guild."""
+
+    async def set_guild_setting(self, guild_id: int, key: str, value: str | None) -> None:
+        """Set a guild's setting; None takes it away."""
+
+    async def user_settings(self, user_id: int) -> dict[str, str]:
+        """All settings of a user."""
+
+    async def user_setting(self, user_id: int, key: str) -> str | None:
+        """One setting of a user."""
+
+    async def set_user_setting(self, user_id: int, key: str, value: str | None) -> None:
+        """Set a user's setting; None takes it away."""
+
+    async def ratings(self, game: str, user_ids: Sequence[int] | None = None) -> list[RatingRow]:
+        """The ratings in a game, surest best first: of some users, or of all."""
+
+    # --- people and the whole -----------------------------------------------------------------------
+
+    async def purge_user(self, user_id: int) -> int:
+        """Take a person's ids and names out of everything; games stay, lobby seats are freed.
+
+        Returns the number of seats they had. What is stored by the service inside states and events must not name
+        people.
+        """
+
+    async def export_user(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything stored about a person, ready for JSON; nothing that a running game hides."""
+
+    async def backup(self, path: Path, *, overwrite: bool = False) -> int:
+        """Write a checked copy while the bot goes on; its size in bytes. Raises BackupFailed."""
+
+    async def health(self) -> dict[str, Any]:
+        """What `doctor` shows: versions, a warning if there is one, schema, sizes in bytes, integrity."""
