@@ -1,0 +1,122 @@
+"""The one family of cards: rounded, a header band with the icon, a picture field, figures in brass discs.
+
+On every card of every game the cost is top left and the worth top right.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from renderers.kit import type as lettering
+from renderers.kit.icons import icon
+from renderers.kit.layout import Box
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import INK, THEMES, Colour, Theme, mix
+
+CORNER = 18
+BAND = 56  # height of a card's header band, in pixels
+
+_SUPERSAMPLE = 4
+
+
+def rounded(
+    width: int, height: int, fill: Colour, edge: Colour, *, radius: int = CORNER, thick: int = 3, alpha: int = 255
+) -> Image.Image:
+    """A rounded plate with an edge. Shared: paste it, never draw on it."""
+    return _rounded(width, height, fill, edge, radius, thick, alpha)
+
+
+@lru_cache(maxsize=512)
+def _rounded(
+    width: int, height: int, fill: Colour, edge: Colour, radius: int, thick: int, alpha: int
+) -> Image.Image:
+    scale = 3
+    large = Image.new("RGBA", (width * scale, height * scale), (*edge, 0))
+    ImageDraw.Draw(large).rounded_rectangle(
+        (0, 0, width * scale - 1, height * scale - 1), radius * scale, fill=(*fill, alpha),
+        outline=(*edge, 255) if thick else None, width=thick * scale,
+    )
+    return large.resize((width, height), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=64)
+def _disc(size: int, theme_name: str, tone: Colour | None) -> Image.Image:
+    theme = THEMES[theme_name]
+    metal = theme.brass if tone is None else tone
+    big = size * _SUPERSAMPLE
+    image = Image.new("RGBA", (big, big), (*metal, 0))
+    draw = ImageDraw.Draw(image)
+    rim = max(2, big // 18)
+    draw.ellipse((0, 0, big - 1, big - 1), fill=(*INK, 255))
+    draw.ellipse((rim, rim, big - 1 - rim, big - 1 - rim), fill=(*metal, 255))
+    shine = mix(metal, theme.glint if tone is None else theme.light, 0.75)
+    draw.arc((rim * 2, rim * 2, big - 1 - rim * 2, big - 1 - rim * 2), 170, 300, fill=(*shine, 255), width=rim)
+    shade = mix(metal, INK, 0.3)
+    draw.arc((rim * 2, rim * 2, big - 1 - rim * 2, big - 1 - rim * 2), -10, 120, fill=(*shade, 255), width=rim)
+    return image.resize((size, size), Image.Resampling.LANCZOS)
+
+
+def figure_disc(
+    sheet: Sheet, centre: tuple[int, int], text: str, theme: Theme, *, size: int = 52, tone: Colour | None = None
+) -> None:
+    """A disc of brass (or another ``tone``) with a figure on it."""
+    x, y = centre
+    metal = theme.brass if tone is None else tone
+    sheet.paste(_disc(size, theme.name, tone), x - size // 2, y - size // 2)
+    height = lettering.FIGURE if lettering.width(text, lettering.BLACK, lettering.FIGURE) <= size - 10 else lettering.LABEL
+    ink = theme.on(metal)
+    sheet.write(text, x, y, colour=ink, ground=metal, weight=lettering.BLACK, size=height, align="middle")
+
+
+def card(
+    width: int, height: int, theme: Theme, *, colour: Colour, title: str, mark: str, field: Colour | None = None,
+    titled: bool = True,
+) -> tuple[Sheet, Box]:
+    """A card's face with its band and frame; give back the sheet and the box of its picture field."""
+    sheet = Sheet.clear(width, height)
+    sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
+    sheet.paste(_band(width, BAND, colour, theme.edge), 0, 0)
+    sheet.paste(icon(mark, 44, theme), 10, (BAND - 44) // 2 + 1)
+    if titled:
+        sheet.write(
+            title, 62, BAND // 2 + 1, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+            room=width - 62 - 14,
+        )
+    inner = Box(4, BAND, width - 8, height - BAND - 4)
+    if field is not None:
+        picture = inner.inset(10)
+        sheet.paste(rounded(picture.w, picture.h, field, mix(field, INK, 0.45), radius=10, thick=2), picture.x, picture.y)
+    return sheet, inner.inset(10)
+
+
+@lru_cache(maxsize=128)
+def _band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
+    scale = 3
+    large = Image.new("RGBA", (width * scale, (height + CORNER) * scale), (0, 0, 0, 0))
+    ImageDraw.Draw(large).rounded_rectangle(
+        (0, 0, width * scale - 1, (height + CORNER) * scale - 1), CORNER * scale, fill=(*colour, 255),
+        outline=(*edge, 255), width=4 * scale,
+    )
+    large = large.crop((0, 0, width * scale, height * scale))
+    ImageDraw.Draw(large).rectangle((0, (height - 3) * scale, width * scale, height * scale), fill=(*edge, 255))
+    return large.resize((width, height), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=32)
+def card_back(width: int, height: int, theme: Theme) -> Image.Image:
+    """The back of every card: deep water, a brass frame, an anchor. Shared: paste it only."""
+    sheet = Sheet.clear(width, height)
+    sheet.paste(rounded(width, height, theme.deep, theme.edge, radius=14, thick=4), 0, 0)
+    inset = 9
+    line = mix(theme.deep, theme.brass, 0.85)
+    sheet.paste(rounded(width - 2 * inset, height - 2 * inset, theme.deep, line, radius=9, thick=2), inset, inset)
+    wave = mix(theme.deep, theme.shallow, 0.35)
+    for y in range(inset + 16, height - inset - 10, 15):
+        shift = 10 if (y // 15) % 2 else 0
+        for x in range(inset + 8 + shift, width - inset - 22, 21):
+            sheet.draw.arc((x, y - 5, x + 14, y + 5), 20, 160, fill=(*wave, 255), width=2)
+    size = min(width, height) * 6 // 10
+    sheet.paste(icon("anchor_brass", size, theme), (width - size) // 2, (height - size) // 2)
+    return sheet.image
