@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sqlite3
 from collections.abc import Sequence
@@ -65,12 +64,12 @@ def check_file(path: Path, known: int = SCHEMA) -> int:
     """
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise SqliteTooOld(sqlite3.sqlite_version, ".".join(map(str, OLDEST_SQLITE)))
-    if path.is_dir():
-        raise NotADatabase(path, "it is a folder")
     try:
         with path.open("rb") as file:
             header = file.read(100)
-    except (FileNotFoundError, NotADirectoryError):
+    except IsADirectoryError as error:
+        raise NotADatabase(path, "it is a folder") from error
+    except FileNotFoundError:
         return 0
     except OSError as error:
         raise NotWritable(path, (error.strerror or str(error)).lower()) from error
@@ -100,14 +99,19 @@ def check_file(path: Path, known: int = SCHEMA) -> int:
 
 
 def check_writable(path: Path) -> None:
-    """Raise NotWritable unless the file and its folder can be written to (the log lies beside the file)."""
+    """Raise NotWritable unless the folder is there and the file, if there is one, can be written to.
+
+    Whether the folder can be written to shows when the lease is taken.
+    """
     folder = path.resolve().parent
     if not folder.is_dir():
         raise NotWritable(path, f"there is no folder {folder}")
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise NotWritable(path, f"the folder {folder} is write-protected")
-    if path.exists() and not os.access(path, os.W_OK):
-        raise NotWritable(path, "the file is write-protected")
+    try:
+        path.open("r+b").close()
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        raise NotWritable(path, (error.strerror or str(error)).lower()) from error
 
 
 def check_readable(path: Path) -> None:

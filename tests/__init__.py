@@ -1,0 +1,1 @@
+"""The tests; the packages mirror those they test."""

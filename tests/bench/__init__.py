@@ -1,0 +1,1 @@
+"""Measurements, run by hand: they print figures and ratios and assert nothing."""
