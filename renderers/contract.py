@@ -71,6 +71,10 @@ class Renderer(Protocol[V]):
         """Say in one line what happened."""
         ...
 
+    def log(self, events: list[Any], table: Table) -> list[str]:
+        """Say what happened in a move, line by line; a game may say two events in one line."""
+        return [self.tell(event, table) for event in events]
+
     def label(self, view: V, move: Any, table: Table) -> str:
         """Say a move as a person would, with what it brings, in at most 80 characters."""
         ...

@@ -72,18 +72,22 @@ def figure_disc(
 
 def card(
     width: int, height: int, theme: Theme, *, colour: Colour, title: str, mark: str, field: Colour | None = None,
-    titled: bool = True,
+    titled_from: int = 62,
 ) -> tuple[Sheet, Box]:
-    """A card's face with its band and frame; give back the sheet and the box of its picture field."""
+    """A card's face with its band and frame; give back the sheet and the box of its picture field.
+
+    ``titled_from`` is where the title begins; below 50 it takes the icon's place. ``field`` is the ground of the
+    picture, None for a card that brings its own.
+    """
     sheet = Sheet.clear(width, height)
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
-    sheet.paste(_band(width, BAND, colour, theme.edge), 0, 0)
-    sheet.paste(icon(mark, 44, theme), 10, (BAND - 44) // 2 + 1)
-    if titled:
-        sheet.write(
-            title, 62, BAND // 2 + 1, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
-            room=width - 62 - 14,
-        )
+    sheet.paste(band(width, BAND, colour, theme.edge), 0, 0)
+    if titled_from > 50:
+        sheet.paste(icon(mark, 44, theme), 10, (BAND - 44) // 2)
+    sheet.write(
+        title, titled_from, BAND // 2, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+        room=width - titled_from - 10,
+    )
     inner = Box(4, BAND, width - 8, height - BAND - 4)
     if field is not None:
         picture = inner.inset(10)
@@ -92,7 +96,8 @@ def card(
 
 
 @lru_cache(maxsize=128)
-def _band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
+def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
+    """The coloured head of a card or panel, with its upper corners rounded. Shared: paste it only."""
     scale = 3
     large = Image.new("RGBA", (width * scale, (height + CORNER) * scale), (0, 0, 0, 0))
     ImageDraw.Draw(large).rounded_rectangle(

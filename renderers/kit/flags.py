@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from PIL import Image, ImageDraw
 
-from renderers.kit.theme import INK, Colour, rgb
+from renderers.kit.theme import INK, THEMES, Colour, Theme, rgb
 
 Pattern = Literal["plain", "cross", "diagonal", "chequer", "border", "stripes"]
 
@@ -56,16 +56,21 @@ def seat_sign(seat: int) -> str:
     return flag_of(seat).emoji
 
 
-@lru_cache(maxsize=256)
-def flag(seat: int, height: int) -> Image.Image:
+def flag(seat: int, height: int, theme: Theme) -> Image.Image:
     """The sprite of a seat's flag, ``height`` pixels high and half as wide again. Shared: paste it only."""
+    return _flag(seat, height, theme.name)
+
+
+@lru_cache(maxsize=256)
+def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
     sign = flag_of(seat)
+    edge_colour = INK if theme_name == "light" else THEMES[theme_name].light
     size = (round(height * 1.5), height)
     big = (size[0] * SUPERSAMPLE, size[1] * SUPERSAMPLE)
     cloth = Image.new("RGB", big, sign.field)
     _pattern(cloth, sign)
     edge = max(2, round(height * 0.055)) * SUPERSAMPLE
-    ImageDraw.Draw(cloth).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, outline=INK, width=edge)
+    ImageDraw.Draw(cloth).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, outline=edge_colour, width=edge)
     mask = Image.new("L", big, 0)
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, fill=255)
     cloth.putalpha(mask)

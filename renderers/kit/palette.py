@@ -67,7 +67,7 @@ def _sampler(theme: Theme, extra: tuple[str, ...]) -> Image.Image:
     names = [*_KIT_ICONS, *extra]
     size, across = 72, 12
     image = Image.new("RGB", (across * size, -(-(len(names) + len(FLAGS)) // across) * size), theme.plate)
-    sprites = [icon(name, size, theme) for name in names] + [flag(seat, 44) for seat in range(len(FLAGS))]
+    sprites = [icon(name, size, theme) for name in names] + [flag(seat, 44, theme) for seat in range(len(FLAGS))]
     for i, sprite in enumerate(sprites):
         image.paste(sprite, (i % across * size, i // across * size), sprite)
     return image

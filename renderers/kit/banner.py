@@ -1,0 +1,55 @@
+"""The picture that opens a lobby: the game's name on a cartouche, on the chart."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from renderers.kit import type as lettering
+from renderers.kit.cards import rounded
+from renderers.kit.encode import finish
+from renderers.kit.glow import REACH, shadow
+from renderers.kit.icons import icon
+from renderers.kit.paper import chart
+from renderers.kit.picture import Picture
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import THEMES, Theme
+
+SIZE: Final = (1400, 420)
+
+
+def banner(title: str, subtitle: str, theme: Theme, mark: str, around: tuple[str, ...] = ()) -> Picture:
+    """A banner with the game's icon ``mark``, and more of its icons ``around`` the name."""
+    sheet = draw_banner(title, subtitle, theme, mark, around)
+    return finish(sheet.image, theme, alt=f"{title}: {subtitle}", name="banner")
+
+
+def draw_banner(title: str, subtitle: str, theme: Theme, mark: str, around: tuple[str, ...] = ()) -> Sheet:
+    """The banner, drawn but not encoded."""
+    return _banner(title, subtitle, theme.name, mark, around)
+
+
+@lru_cache(maxsize=16)
+def _banner(title: str, subtitle: str, theme_name: str, mark: str, around: tuple[str, ...]) -> Sheet:
+    theme = THEMES[theme_name]
+    wide, high = SIZE
+    sheet = Sheet(chart(wide, high, theme, rose=(wide - 210, high // 2, 360), seed=23))
+    box = (860, 250)
+    left, top = (wide - box[0]) // 2 + 60, 52
+    sheet.paste(shadow(*box, theme, lift=14), left - REACH, top - REACH)
+    sheet.paste(rounded(*box, theme.deep, theme.edge, radius=24, thick=4), left, top)
+    sheet.paste(rounded(box[0] - 24, box[1] - 24, theme.deep, theme.brass, radius=16, thick=3), left + 12, top + 12)
+    size = 300
+    sheet.paste(icon(mark, size, theme), left - 190, top - 28)
+    middle = left + box[0] // 2 + 50
+    sheet.write(
+        title, middle, top + 96, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, size=lettering.TITLE,
+        align="middle", room=box[0] - 180,
+    )
+    for i, line in enumerate(lettering.wrap(subtitle, lettering.BOLD, lettering.LABEL, box[0] - 190, 2)):
+        sheet.write(line, middle, top + 156 + 38 * i, colour=theme.glint, ground=theme.deep, align="middle")
+    step = 104
+    first = wide // 2 + 60 - step * (len(around) - 1) // 2
+    for i, name in enumerate(around):
+        sheet.paste(icon(name, 72, theme), first + i * step - 36, high - 106)
+    return sheet

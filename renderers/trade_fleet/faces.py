@@ -1,0 +1,165 @@
+"""The faces of Trade Fleet: ports with their prices, goods, happenings, and cards too small for words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.trade_fleet.view import PortView
+from renderers.kit import type as lettering
+from renderers.kit.cards import BAND, band, card, figure_disc, rounded
+from renderers.kit.icons import icon
+from renderers.kit.layout import Box, columns, rows
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import THEMES, Colour, Theme, mix, rgb
+from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of, mark, title
+
+BERTH: Final = (392, 236)  # the size of a port in play, in pixels
+HAND_CARD: Final = (244, 372)
+PILE_CARD: Final = (140, 190)
+
+_TINTS: Final = {
+    "tobacco": rgb("#a9c47e"), "sugar": rgb("#9cc3d9"), "rum": rgb("#e0b48e"), "hemp": rgb("#e3d3a4"),
+    "silk": rgb("#e6a9c0"), "cacao": rgb("#efc07f"),
+}  # fmt: skip
+
+
+def kind_colour(name: str, theme: Theme) -> Colour:
+    """The band of a card: kelp for goods, signal red for happenings, deep water for ports."""
+    return {"good": theme.kelp, "happening": theme.red, "port": theme.deep}[kind_of(name)]
+
+
+def _field(name: str, theme: Theme) -> Colour:
+    """The ground of a card's picture."""
+    tint = _TINTS.get(name, theme.coral if kind_of(name) == "happening" else theme.shallow)
+    return mix(tint, theme.plate, 0.35) if theme.name == "light" else mix(tint, theme.plate, 0.72)
+
+
+def berth(port: PortView | None, theme: Theme) -> Sheet:
+    """A port in play with its six prices and what lies on it, or the empty berth."""
+    return _berth(port, theme.name)
+
+
+@lru_cache(maxsize=256)
+def _berth(port: PortView | None, theme_name: str) -> Sheet:
+    theme = THEMES[theme_name]
+    wide, high = BERTH
+    sheet = Sheet.clear(wide, high)
+    if port is None:
+        ground = mix(theme.plate, theme.shallow, 0.16)
+        sheet.paste(rounded(wide, high, ground, mix(theme.plate, theme.slate, 0.6), radius=14, thick=3), 0, 0)
+        sheet.paste(icon("anchor", 84, theme), wide // 2 - 42, 42)
+        sheet.write("No port in play", wide // 2, 176, colour=theme.ink, ground=ground, align="middle")
+        return sheet
+    head = 52
+    sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=18, thick=3), 0, 0)
+    sheet.paste(band(wide, head, theme.deep, theme.edge), 0, 0)
+    right = wide - 10
+    if port.smuggle:
+        right = _tag(sheet, right, head // 2, "smuggle", "×2", theme.brass, theme)
+    if port.fees:
+        right = _tag(sheet, right, head // 2, "dock-fee", f"{MINUS}{port.fees}", theme.red, theme)
+    name = title(port.port)
+    left = 16
+    if left + 50 + lettering.width(name, lettering.BLACK, lettering.LABEL) < right:
+        sheet.paste(icon("port", 42, theme), left - 4, 5)
+        left += 46
+    sheet.write(
+        name, left, head // 2, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, room=right - left - 6
+    )
+    _prices(sheet, Box(6, head + 2, wide - 12, high - head - 8), port.port, theme, across=3, mark_size=54, disc=46)
+    return sheet
+
+
+def _tag(sheet: Sheet, right: int, y: int, name: str, text: str, colour: Colour, theme: Theme) -> int:
+    """A tag for a happening that lies on a port; give back where the next thing must end."""
+    wide = 78
+    sheet.paste(rounded(wide, 40, colour, theme.light, radius=10, thick=2), right - wide, y - 20)
+    sheet.paste(icon(name, 34, theme), right - wide + 5, y - 17)
+    sheet.write(
+        text, right - wide + 42, y, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+    )
+    return right - wide - 6
+
+
+def _prices(
+    sheet: Sheet, box: Box, port: str, theme: Theme, *, across: int, mark_size: int, disc: int
+) -> None:
+    """The six prices: icon and figure side by side, the good's name below."""
+    values = PORTS[port]
+    lines = rows(box, len(GOODS) // across)
+    for i, good in enumerate(GOODS):
+        cell = columns(lines[i // across], across)[i % across]
+        x = cell.centre[0]
+        top = cell.y + max(2, (cell.h - mark_size - 32) // 2)
+        sheet.paste(icon(good, mark_size, theme), x - mark_size - 2, top)
+        figure_disc(sheet, (x + 4 + disc // 2, top + mark_size // 2), str(values.value(good)), theme, size=disc)
+        sheet.write(
+            title(good), x, top + mark_size + 15, colour=theme.ink, ground=theme.plate, weight=lettering.REGULAR,
+            align="middle",
+        )
+
+
+def hand_card(name: str, worth: int | None, theme: Theme) -> Sheet:
+    """A card of a hand; ``worth`` is what it would bring now, in gold."""
+    return _hand_card(name, worth, theme.name)
+
+
+@lru_cache(maxsize=256)
+def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
+    theme = THEMES[theme_name]
+    wide, high = HAND_CARD
+    kind = kind_of(name)
+    sheet = Sheet.clear(wide, high + 4)
+    field = None if kind == "port" else _field(name, theme)
+    face, picture = card(
+        wide, high - 14, theme, colour=kind_colour(name, theme), title=title(name), mark=mark(name), field=field,
+        titled_from=58 if kind != "port" else 16,
+    )
+    if kind == "port":
+        _prices(face, Box(8, BAND + 22, wide - 16, high - 14 - BAND - 30), name, theme, across=2, mark_size=54, disc=46)
+    elif kind == "good":
+        face.paste(icon(name, 176, theme), (wide - 176) // 2, picture.y + (picture.h - 176) // 2 + 8)
+    else:
+        _happening(face, picture, name, theme)
+    sheet.lay(face, 0, 14)
+    if worth is not None:
+        figure_disc(sheet, (wide - 34, BAND + 14), str(worth), theme, size=58)
+    return sheet
+
+
+def _happening(face: Sheet, picture: Box, name: str, theme: Theme) -> None:
+    """A happening: its icon, and on a plate what it does."""
+    words = lettering.wrap(CARD_TEXT[name], lettering.BOLD, lettering.LABEL, picture.w - 16, 4)
+    plate_height = 33 * len(words) + 14
+    room = picture.h - plate_height
+    size = min(150, room - 14)
+    face.paste(icon(name, size, theme), picture.centre[0] - size // 2, picture.y + (room - size) // 2)
+    top = picture.bottom - plate_height
+    face.paste(rounded(picture.w, plate_height, theme.plate, theme.edge, radius=10, thick=2), picture.x, top)
+    for i, line in enumerate(words):
+        face.write(
+            line, picture.centre[0], top + 24 + 33 * i, colour=theme.ink, ground=theme.plate, align="middle",
+        )
+
+
+@lru_cache(maxsize=128)
+def _pile_card(name: str, theme_name: str) -> Sheet:
+    theme = THEMES[theme_name]
+    wide, high = PILE_CARD
+    sheet = Sheet.clear(wide, high)
+    colour = kind_colour(name, theme)
+    sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=14, thick=4), 0, 0)
+    sheet.paste(band(wide, 46, colour, theme.edge), 0, 0)
+    sheet.write(
+        title(name), wide // 2, 24, colour=theme.on(colour), ground=colour, align="middle", room=wide - 12
+    )
+    field = _field(name, theme)
+    sheet.paste(rounded(wide - 20, high - 62, field, mix(field, theme.ink, 0.4), radius=9, thick=2), 10, 52)
+    sheet.paste(icon(mark(name), 100, theme), wide // 2 - 50, 52 + (high - 62 - 100) // 2)
+    return sheet
+
+
+def pile_card(name: str, theme: Theme) -> Sheet:
+    """A card as it lies on a pile: its name and its picture."""
+    return _pile_card(name, theme.name)
