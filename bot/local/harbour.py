@@ -1,0 +1,89 @@
+"""The local harbour as a whole: server, operations, page, driver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.local.driver import Driver
+from bot.local.faults import Faults
+from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS
+from bot.local.operations import Operations
+from bot.local.server import Server
+from bot.local.web import Web
+
+TOKEN = "local.harbourmaster"  # any token of this form is good; it opens a loopback port only
+
+
+class LocalHarbour:
+    """A local Discord with its web page.
+
+    >>> harbour = LocalHarbour()
+    >>> url = await harbour.start()              # doctest: +SKIP
+    >>> with redirect(url):                      # doctest: +SKIP
+    ...     await bot.start(harbour.token)
+    """
+
+    token = TOKEN
+
+    def __init__(
+        self,
+        *,
+        ack_seconds: float = ACK_SECONDS,
+        token_seconds: float = TOKEN_SECONDS,
+        heartbeat_seconds: float = 41.25,
+    ) -> None:
+        self._seconds = {
+            "ack_seconds": ack_seconds,
+            "token_seconds": token_seconds,
+            "heartbeat_seconds": heartbeat_seconds,
+        }
+        self._server: Server | None = None
+        self._web: Web | None = None
+        self._driver: Driver | None = None
+
+    @property
+    def server(self) -> Server:
+        """The server. Raises `RuntimeError` before `start`."""
+        if self._server is None:
+            raise RuntimeError("The local harbour has not been started.")
+        return self._server
+
+    @property
+    def url(self) -> str:
+        """The address of the page and of the API's root."""
+        return self.server.url
+
+    @property
+    def driver(self) -> Driver:
+        """Drives the users from inside the process."""
+        if self._driver is None:
+            raise RuntimeError("The local harbour has not been started.")
+        return self._driver
+
+    @property
+    def faults(self) -> Faults:
+        """Where faults are ordered."""
+        return self.server.faults
+
+    async def start(self, port: int = 0, data: Path | None = None, host: str = "127.0.0.1") -> str:
+        """Open the harbour; `data` is the folder that keeps it between runs. Returns the address.
+
+        Raises `ValueError` for a host that is not loopback, `OSError` if the port is taken.
+        """
+        self._server = Server(data, **self._seconds)
+        operations = Operations(self._server)
+        self._driver = Driver(operations)
+        self._web = Web(self._server, operations)
+        try:
+            return await self._server.start(host, port)
+        except (ValueError, OSError):
+            await self._server.stop()
+            raise
+
+    async def stop(self) -> None:
+        """Close the harbour; what it holds is written down."""
+        if self._web is not None:
+            self._web.close()
+            self._web = None
+        if self._server is not None:
+            await self._server.stop()

@@ -1,0 +1,158 @@
+"""The harbour's own HTTP side: the page, its operations, its live events, faults on order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yarl
+from aiohttp import web
+
+from bot.local.asking import Refused
+from bot.local.call import json_response
+from bot.local.faults import Fault
+from bot.local.model import Event, Json
+from bot.local.operations import Operations
+from bot.local.server import Server
+from bot.local.show import Show
+
+PAGE = Path(__file__).parent / "page"
+_TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_GUARD = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+
+
+class Web:
+    """Adds the page and `/local/...` to a server that has not started yet."""
+
+    def __init__(self, server: Server, operations: Operations) -> None:
+        self.server = server
+        self.operations = operations
+        self.show = Show(server, operations)
+        self._streams: set[asyncio.Queue[Event | None]] = set()
+        server.world.listeners.append(self._on_event)
+        server.extra_routes += [
+            ("GET", "/", self._page),
+            ("GET", "/page/{name}", self._page),
+            ("POST", "/local/api/{name}", self._operation),
+            ("GET", "/local/events", self._events),
+            ("GET", "/local/faults", self._faults),
+            ("POST", "/local/faults", self._add_fault),
+            ("DELETE", "/local/faults", self._clear_faults),
+            ("GET", "/local/requests", self._requests),
+            ("GET", "/local/files/{file_id}/{filename}", self._option_file),
+        ]
+
+    def close(self) -> None:
+        """End the live events of all pages."""
+        for stream in self._streams:
+            stream.put_nowait(None)
+
+    def _on_event(self, event: Event) -> None:
+        for stream in self._streams:
+            stream.put_nowait(event)
+
+    # -- the page ---------------------------------------------------------------------------------------
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info.get("name", "index.html")
+        path = PAGE / name
+        if path.parent != PAGE or path.suffix not in _TYPES or not path.is_file():
+            return web.Response(status=404, text="There is no such page in the harbour.")
+        headers = {"Content-Type": _TYPES[path.suffix] + "; charset=utf-8", **_GUARD}
+        return web.Response(body=path.read_bytes(), headers=headers)
+
+    async def _operation(self, request: web.Request) -> web.StreamResponse:
+        refusal = _foreign(request)
+        if refusal is not None:
+            return refusal
+        name = request.match_info["name"]
+        try:
+            arguments = msgspec.json.decode(await request.read() or b"{}", type=dict[str, Any])
+            shown = getattr(self.show, f"op_{name}", None)
+            if shown is None:
+                return json_response(await self.operations.call(name, arguments))
+            return json_response(await self.operations.carry_out(name, shown, arguments))
+        except (Refused, msgspec.MsgspecError) as error:
+            return json_response({"error": str(error)}, 400)
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        try:
+            user = self.server.world.user(request.query.get("user", ""))
+        except LookupError as error:
+            return web.Response(status=404, text=str(error))
+        response = web.StreamResponse(
+            headers={"Content-Type": "text/event-stream", "Cache-Control": "no-cache"}
+        )
+        await response.prepare(request)
+        stream: asyncio.Queue[Event | None] = asyncio.Queue()
+        self._streams.add(stream)
+        try:
+            await response.write(b": welcome\n\n")
+            while True:
+                try:
+                    event = await asyncio.wait_for(stream.get(), 15)
+                except TimeoutError:
+                    await response.write(b": still here\n\n")
+                    continue
+                if event is None:
+                    break
+                told: Json | None = self.show.event(user, event)
+                if told is not None:
+                    await response.write(b"data: " + msgspec.json.encode(told) + b"\n\n")
+        except (ConnectionError, asyncio.CancelledError):
+            pass
+        finally:
+            self._streams.discard(stream)
+        with contextlib.suppress(ConnectionError):
+            await response.write_eof()
+        return response
+
+    # -- for tests in another process -------------------------------------------------------------------
+
+    async def _faults(self, _: web.Request) -> web.StreamResponse:
+        return json_response(self.server.faults.as_json())
+
+    async def _add_fault(self, request: web.Request) -> web.StreamResponse:
+        refusal = _foreign(request)
+        if refusal is not None:
+            return refusal
+        try:
+            fault = msgspec.json.decode(await request.read(), type=Fault)
+        except msgspec.MsgspecError as error:
+            return json_response({"error": str(error)}, 400)
+        return json_response(msgspec.to_builtins(self.server.faults.add(fault)))
+
+    async def _clear_faults(self, request: web.Request) -> web.StreamResponse:
+        refusal = _foreign(request)
+        if refusal is None:
+            self.server.faults.clear()
+        return refusal or json_response({})
+
+    async def _requests(self, _: web.Request) -> web.StreamResponse:
+        recorded = [msgspec.to_builtins(request) for request in self.server.requests]
+        return json_response({"requests": recorded, "unknown": self.server.unknown})
+
+    async def _option_file(self, request: web.Request) -> web.StreamResponse:
+        ident = request.match_info["file_id"]
+        body = self.server.world.store.file(int(ident)) if ident.isdecimal() else None
+        if body is None:
+            return web.Response(status=404, text="no such file")
+        return web.Response(body=body, headers={"Content-Type": "application/octet-stream"})
+
+
+def _foreign(request: web.Request) -> web.StreamResponse | None:
+    """A refusal if a page of some other site sends this: the harbour obeys its own page and plain clients."""
+    origin = request.headers.get("Origin")
+    plain = request.content_type in ("application/json", "application/octet-stream")
+    here = yarl.URL(f"http://{request.host}").host in ("127.0.0.1", "localhost", "::1")
+    if not here or not plain or (origin is not None and origin != f"http://{request.host}"):
+        return json_response({"error": "Only the harbour's own page may ask for this."}, 403)
+    return None
