@@ -6,8 +6,11 @@ from msgspec import Struct, structs
 
 from games.core.seat import Seat
 
+SEAT_FIELDS = ("seat", "target", "other", "by", "payers", "seats")
+"""The names under which events hold the seats they are about."""
 
-class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Base of every event.
 
     `audience` is None for everybody, else the seats that may see it as it is. `barrier` says that undo
@@ -21,6 +24,14 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def twin(self) -> Self | None:
         """Return what those outside the audience see instead; None is nothing at all."""
         return None
+
+    def concerns(self, seat: Seat) -> bool:
+        """Return whether the event touches a seat: it is aimed at it, or takes something from it."""
+        for name in SEAT_FIELDS:
+            value = getattr(self, name, None)
+            if value == seat or (isinstance(value, tuple) and seat in value):
+                return True
+        return False
 
     def seen_by(self, viewer: Seat | None) -> "Event | None":
         """Return the event as a seat (None: the public) may know it, or None."""

@@ -24,8 +24,8 @@ S = TypeVar("S", bound=State[Any])
 class Game(Generic[S]):
     """A game's rules. Instances hold no state and can be shared.
 
-    A subclass gives the class variables, `setup`, `view`, `redeal`, `reshuffle`, `promise` and `outcome`;
-    its steps do the rest.
+    A subclass gives the class variables, `setup`, `view`, `redeal`, `reshuffle`, `promise`, `outcome`,
+    `invariants` and `components`; its steps do the rest.
     """
 
     key: ClassVar[str]
@@ -75,6 +75,10 @@ class Game(Generic[S]):
         """Return places and scores once the game is over, else None."""
         raise NotImplementedError
 
+    def opening(self, state: S) -> list[Event]:
+        """Return what there is to tell of a game that has just been set up, such as who begins."""
+        return []
+
     def standing(self, state: S, seat: Seat, orders: Any) -> Move | None:
         """Return the move that a seat's standing orders make now; None: it must be asked."""
         return None
@@ -82,6 +86,17 @@ class Game(Generic[S]):
     def upgrade(self, raw: dict[str, Any]) -> dict[str, Any]:
         """Lift a stored state of an older schema to the present one. Raises `StateError`."""
         raise StateError(f"A {self.title} game of schema {raw.get('schema')} cannot be read by these rules.")
+
+    def subject(self, event: Event) -> str | None:
+        """Return the name of the card (or the like) that was played in an event; None for other events.
+
+        The mover is who played it. `harbourmaster simulate` counts by it.
+        """
+        return None
+
+    def invariants(self, state: S) -> None:
+        """Raise `AssertionError`, saying what is wrong, unless every component is where one can be."""
+        raise NotImplementedError
 
     def components(self) -> list[tuple[str, str, str]]:
         """Return every component as (name, figures, source), as `harbourmaster data` lists them."""
@@ -121,15 +136,29 @@ class Game(Generic[S]):
         before = step.acting(state)
         if seat not in before:
             raise NotYourTurn("It is not your turn.")
-        if move not in step.moves(state, seat):
+        listed = _listed(step.moves(state, seat), move)
+        if listed is None:
             raise IllegalMove(step.why_not(state, seat, move))
         log = Log()
         state.agenda.pop()
-        step.take(state, seat, move, log)
+        step.take(state, seat, listed, log)
         self.settle(state, log)
         if self.acting(state) != before:
             log.mark_barrier()
         return log.events
+
+    def find_legal(self, state: S, seat: Seat, move: Move) -> Move | None:
+        """Return the legal move that a move stands for, as the legal list writes it; None if it is illegal.
+
+        Cards may be named in any order: `redeem hemp rum` finds `redeem rum hemp`.
+        """
+        return _listed(self.legal_moves(state, seat), move)
+
+    def ranked(self, view: View, moves: list[Move]) -> list[Move]:
+        """Return legal moves of the viewer, the most promising first."""
+        if len(moves) < 2:
+            return list(moves)
+        return sorted(moves, key=lambda move: -self.promise(view, move))
 
     def settle(self, state: S, log: Log) -> None:
         """Do all that needs no decision, until a seat is asked or the game is over."""
@@ -141,10 +170,7 @@ class Game(Generic[S]):
         moves = self.legal_moves(state, seat)
         if not moves:
             raise NotYourTurn("This seat is not asked for a move.")
-        if len(moves) == 1:
-            return moves[0]
-        view = self.view(state, seat)
-        return max(moves, key=lambda move: self.promise(view, move))
+        return moves[0] if len(moves) == 1 else self.ranked(self.view(state, seat), moves)[0]
 
     def window(self, state: S) -> Window | None:
         """Return how long the present step stays open before it closes by itself; None: for ever."""
@@ -196,6 +222,14 @@ class Game(Generic[S]):
         """Return the game's RULES.md, in sections headed by `## `."""
         package = type(self).__module__.rpartition(".")[0]
         return resources.files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def _listed(moves: list[Move], move: Move) -> Move | None:
+    """Return the move of a legal list that a move stands for."""
+    if move in moves:
+        return move
+    plain = move.plain()
+    return next((listed for listed in moves if type(listed) is type(move) and listed.plain() == plain), None)
 
 
 class _Schema(msgspec.Struct):

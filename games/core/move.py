@@ -1,9 +1,11 @@
 """Moves: what a seat asks for. Their text notation is in `games.core.notation`."""
 
-from msgspec import Struct
+from typing import Self
+
+from msgspec import Struct, structs
 
 
-class Move(Struct, frozen=True, forbid_unknown_fields=True):
+class Move(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Base of every move.
 
     A game's moves are frozen subclasses with a `tag`, which is the verb of the notation and the name of
@@ -11,7 +13,20 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
     description is its `msgspec.Meta(description=...)`.
     """
 
+    # `gc=False`: plain values cannot form cycles, and lists of moves are made by the thousand
+
     def __str__(self) -> str:
         from games.core.notation import write_move
 
         return write_move(self)
+
+    def plain(self) -> Self:
+        """Return the move as it is compared: a multiset in sorted order, however a person wrote it.
+
+        A game whose moves can say the same thing in other ways as well extends this.
+        """
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
+        unsorted = {name: value for name, value in fields.items() if isinstance(value, tuple)}
+        if not unsorted:
+            return self
+        return structs.replace(self, **{name: tuple(sorted(value)) for name, value in unsorted.items()})

@@ -13,9 +13,10 @@ from games.core.outcome import Outcome, places_by
 from games.core.seat import Seat
 from games.core.view import View
 from games.trade_fleet import promise as promises
-from games.trade_fleet.cards import DATA, HAND, NAMES
-from games.trade_fleet.events import EVENTS
-from games.trade_fleet.hidden import redeal
+from games.trade_fleet.cards import DATA, HAND, NAMES, TITLES
+from games.trade_fleet.events import EVENTS, Dealt, HappeningPlayed, PortPlayed
+from games.trade_fleet.hidden import redeal, reshuffle
+from games.trade_fleet.invariants import check_table
 from games.trade_fleet.moves import MOVES
 from games.trade_fleet.options import FleetOptions, FleetOrders
 from games.trade_fleet.standing import standing_move
@@ -54,6 +55,9 @@ class TradeFleet(Game[FleetState]):
             berths=[None] * seats, blind=[], touched=[],
         )  # fmt: skip
 
+    def opening(self, state: FleetState) -> list[Event]:
+        return [Dealt(first=state.first)]
+
     def view(self, state: FleetState, viewer: Seat | None) -> View:
         asked = self.asked(state, viewer)
         common: dict[str, Any] = {
@@ -86,8 +90,7 @@ class TradeFleet(Game[FleetState]):
         return redeal(self.copy(state), viewer, rng)
 
     def reshuffle(self, state: FleetState, seed: int) -> None:
-        state.dice = Dice(seed)
-        state.dice.shuffle(state.draw)
+        reshuffle(state, seed)
 
     def promise(self, view: View, move: Move) -> float:
         assert isinstance(view, FleetSeatView)
@@ -107,6 +110,17 @@ class TradeFleet(Game[FleetState]):
             categories=("Gold",),
             scores=tuple((amount,) for amount in gold),
         )
+
+    def subject(self, event: Event) -> str | None:
+        match event:
+            case PortPlayed():
+                return TITLES[event.port]
+            case HappeningPlayed():
+                return TITLES[event.happening]
+        return None
+
+    def invariants(self, state: FleetState) -> None:
+        check_table(state)
 
     def components(self) -> list[tuple[str, str, str]]:
         deck = DATA.deck
@@ -134,5 +148,3 @@ def _ask(state: FleetState) -> Ask | None:
         case Plunder(seat=seat):
             return Ask("plunder", seat, "pirates")
     return None
-
-

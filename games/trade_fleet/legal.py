@@ -1,11 +1,14 @@
-"""What a seat may do on its turn."""
+"""What a seat may do on its turn.
 
-from collections.abc import Iterator
+The parts of the list that depend on the hand alone are kept: a move is checked against the list that offered it.
+"""
+
+from functools import cache, lru_cache
 from itertools import combinations, product
 
 from games.core.move import Move
 from games.core.seat import Seat
-from games.trade_fleet.cards import GOODS, LOST, NAMES, SMUGGLE, is_good, is_port
+from games.trade_fleet.cards import GOODS, HAPPENINGS, LOST, NAMES, SMUGGLE, is_good
 from games.trade_fleet.moves import Discard, Play, Port, Redeem
 from games.trade_fleet.table import Fleet
 
@@ -16,14 +19,22 @@ ALONE = ("island", "taxation")
 def turn_moves(state: Fleet, seat: Seat) -> list[Move]:
     """Return every action of a turn: ports, happenings, sales, discards."""
     hand = sorted(state.hands[seat])
-    names = [NAMES[card] for card in hand]
-    kinds = list(dict.fromkeys(names))
-    return [
-        *_ports(kinds, [NAMES[card] for card in hand if is_port(card)]),
-        *_happenings(state, seat, kinds),
-        *_sales(state, seat, [NAMES[card] for card in hand if is_good(card)]),
-        *discards(names),
-    ]
+    names = tuple([NAMES[card] for card in hand])
+    moves: list[Move] = []
+    if hand and not is_good(hand[-1]):
+        moves += _ports(names)
+        for name in dict.fromkeys(names):
+            if name in AT_A_PLAYER:
+                moves += _aimed(name, seat, state.seats)
+            elif name in ALONE:
+                moves.append(Play(name))
+            elif name == LOST:
+                moves += _lost(tuple([other for other, berth in enumerate(state.berths) if berth is not None]))
+    berth = state.berths[seat]
+    if berth is not None:
+        moves += _sales(tuple([NAMES[card] for card in hand if is_good(card)]), berth.smuggle is not None)
+    moves += _discards(names)
+    return moves
 
 
 def can_act(state: Fleet, seat: Seat) -> bool:
@@ -32,46 +43,55 @@ def can_act(state: Fleet, seat: Seat) -> bool:
     return len(hand) > 1 or (len(hand) == 1 and bool(turn_moves(state, seat)))
 
 
-def _ports(kinds: list[str], ports: list[str]) -> Iterator[Move]:
-    for port in ports:
-        yield Port(port)
-        if SMUGGLE in kinds:
-            yield Port(port, smuggle=True)
+@lru_cache(1024)
+def _ports(names: tuple[str, ...]) -> tuple[Move, ...]:
+    """Any port of the hand, a Smuggle of the hand with it or not (TF-7, TF-23)."""
+    moves: list[Move] = []
+    for name in names:
+        if name not in GOODS and name not in HAPPENINGS:
+            moves.append(Port(name))
+            if SMUGGLE in names:
+                moves.append(Port(name, smuggle=True))
+    return tuple(moves)
 
 
-def _happenings(state: Fleet, seat: Seat, kinds: list[str]) -> Iterator[Move]:
-    for name in kinds:
-        if name in ALONE:
-            yield Play(name)
-        elif name in AT_A_PLAYER:
-            for target in range(state.seats):
-                if target != seat:
-                    yield Play(name, target=target)
-        elif name == LOST:
-            berthed = [other for other in range(state.seats) if state.berths[other] is not None]
-            for one, two in combinations(berthed, 2):
-                yield Play(name, target=one, other=two)
+@cache
+def _aimed(name: str, seat: Seat, seats: int) -> tuple[Move, ...]:
+    """A happening aimed at any one other player."""
+    return tuple([Play(name, target=target) for target in range(seats) if target != seat])
 
 
-def _sales(state: Fleet, seat: Seat, goods: list[str]) -> Iterator[Move]:
+@cache
+def _lost(berthed: tuple[Seat, ...]) -> tuple[Move, ...]:
+    """Any two ports in play, one's own among them or not (TF-9)."""
+    return tuple([Play(LOST, target=one, other=two) for one, two in combinations(berthed, 2)])
+
+
+@lru_cache(1024)
+def _sales(goods: tuple[str, ...], smuggled: bool) -> tuple[Move, ...]:
     """Any choice of goods, one at least (TF-22); with a Smuggle also the good it doubles."""
-    berth = state.berths[seat]
-    if berth is None or not goods:
-        return
     held = [(good, goods.count(good)) for good in GOODS if good in goods]
+    moves: list[Move] = []
     for counts in product(*(range(count, -1, -1) for _, count in held)):
-        chosen = tuple(good for (good, _), count in zip(held, counts, strict=True) for _ in range(count))
+        chosen = tuple([good for (good, _), count in zip(held, counts, strict=True) for _ in range(count)])
         if not chosen:
             continue
-        if berth.smuggle is None:
-            yield Redeem(chosen)
+        if smuggled:
+            moves += [Redeem(chosen, smuggle=good) for good in dict.fromkeys(chosen)]
         else:
-            for good in dict.fromkeys(chosen):
-                yield Redeem(chosen, smuggle=good)
+            moves.append(Redeem(chosen))
+    return tuple(moves)
 
 
-def discards(names: list[str]) -> Iterator[Move]:
+@lru_cache(4096)
+def _discards(names: tuple[str, ...]) -> tuple[Move, ...]:
     """Exactly two or three cards (TF-24)."""
-    for count in (2, 3):
-        for cards in dict.fromkeys(combinations(names, count)):
-            yield Discard(cards)
+    choices = [*combinations(names, 2), *combinations(names, 3)]
+    if len(set(names)) < len(names):
+        choices = list(dict.fromkeys(choices))
+    return tuple(map(_discard, choices))
+
+
+@cache
+def _discard(cards: tuple[str, ...]) -> Move:
+    return Discard(cards)

@@ -1,8 +1,8 @@
 """The moves of Trade Fleet."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Self, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from games.core.move import Move
 from games.core.seat import Seat
@@ -27,6 +27,12 @@ class Play(Move, frozen=True, tag="play"):
     other: Annotated[
         Target | None, Meta(description="for Lost: the owner of the second Port", extra={"word": "with"})
     ] = None
+
+    def plain(self) -> Self:
+        """The two ports of a Lost change places, whichever is named first."""
+        if self.target is None or self.other is None or self.target <= self.other:
+            return self
+        return structs.replace(self, target=self.other, other=self.target)
 
 
 class Redeem(Move, frozen=True, tag="redeem"):

@@ -32,7 +32,9 @@ def take_effect(
         case "repairs":
             assert target is not None
             gold = state.give_up_gold(target, REPAIRS_GOLD)
-            log.add(Repaired(seat=target, gold=len(gold)))
+            # gold that came face down from the draw pile is turned up now
+            turned_up = any(card in state.blind for card in gold)
+            log.add(Repaired(seat=target, gold=len(gold), barrier=turned_up))
             state.lay_aside(gold)
         case "pirates":
             assert target is not None
@@ -86,14 +88,19 @@ class Plunder(Step[Fleet], tag="plunder"):
     def why_not(self, state: Fleet, seat: Seat, move: Move) -> str:
         return "The Pirates want Goods: choose which of your Goods to throw away."
 
+    def asks(self, state: Fleet) -> bool:
+        """Without a choice nobody need be asked; a discreet table asks, lest the haste tell what was held."""
+        goods = [NAMES[card] for card in state.hands[self.seat] if is_good(card)]
+        if state.discreet:
+            return bool(goods)
+        return len(goods) > PIRATES_GOODS and len(set(goods)) > 1
+
     def settle(self, state: Fleet, log: Log) -> bool:
-        moves = self.moves(state, self.seat)
-        goods = moves[0].cards if isinstance(moves[0], Discard) else ()
-        # without a choice nobody need be asked; a discreet table asks, lest the haste tell what was held
-        if len(moves) > 1 or (goods and state.discreet):
+        if self.asks(state):
             return False
         state.agenda.pop()
-        self.take(state, self.seat, Discard(goods), log)
+        goods = sorted(card for card in state.hands[self.seat] if is_good(card))[:PIRATES_GOODS]
+        self.take(state, self.seat, Discard(tuple(NAMES[card] for card in goods)), log)
         return True
 
     def take(self, state: Fleet, seat: Seat, move: Discard, log: Log) -> None:

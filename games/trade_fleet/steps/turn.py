@@ -35,7 +35,7 @@ class Turn(Step[Fleet], tag="turn"):
             state.agenda.clear()
             log.add(Ended())
             return True
-        log.add(Skipped(seat=self.seat))
+        log.add(Skipped(seat=self.seat, barrier=True))
         state.agenda[-1] = EndTurn(seat=self.seat)
         return True
 

@@ -24,8 +24,12 @@ SHORTEST = 0.2
 
 
 class AnswerWindow(Step[Fleet], kw_only=True):
-    """What both windows share. `waiting` are the seats still to be asked, in seat order; `answers` are those
-    that said in secret that they will answer (discreet windows only), in seat order once the window closes."""
+    """What both windows share.
+
+    `waiting` are the seats still to be asked, in seat order. In a discreet window `answers` are those that said
+    in secret that they will answer; once it is `heard`, all have spoken: the answers are played in seat order, and
+    only the seat that has just answered is asked again, for it may hold a second card.
+    """
 
     secret: ClassVar[bool] = True
     asks_player: ClassVar[bool]
@@ -36,6 +40,11 @@ class AnswerWindow(Step[Fleet], kw_only=True):
     by: Seat
     waiting: list[Seat]
     answers: list[Seat] = field(default_factory=list)
+    heard: bool = False
+
+    def place(self, state: Fleet, seat: Seat) -> int:
+        """Return a seat's place in the order of asking: 0 is asked first, who played the card last."""
+        return (seat - self.by - 1) % state.seats
 
     def acting(self, state: Fleet) -> tuple[Seat, ...]:
         return tuple(self.waiting) if state.discreet else tuple(self.waiting[:1])
@@ -78,10 +87,11 @@ class AnswerWindow(Step[Fleet], kw_only=True):
             if self.waiting:
                 return False
             if self.answers:
-                self.answers.sort(key=lambda seat: (seat - self.by - 1) % state.seats)
+                self.heard = True
+                self.answers.sort(key=lambda seat: self.place(state, seat))
                 seat = self.answers.pop(0)
+                # an answer to another card may have used it up meanwhile
                 if state.holds(seat, self.card_name):
-                    # who has answered may hold a second one
                     self.waiting.append(seat)
                     self.play_answer(state, seat, log)
                 return True
