@@ -79,6 +79,16 @@ class Game(Generic[S]):
         """Return what there is to tell of a game that has just been set up, such as who begins."""
         return []
 
+    def first_seat(self, state: S) -> Seat:
+        """Return the seat that began the game: A, unless the state says otherwise in `first`."""
+        first: Seat = getattr(state, "first", 0)
+        return first
+
+    def round_number(self, state: S) -> int:
+        """Return the round that is being played, from 1 on; 0 where a game counts none in `round`."""
+        number: int = getattr(state, "round", 0)
+        return number
+
     def standing(self, state: S, seat: Seat, orders: Any) -> Move | None:
         """Return the move that a seat's standing orders make now; None: it must be asked."""
         return None

@@ -1,0 +1,21 @@
+"""The player that looks one move ahead."""
+
+from random import Random
+from typing import Any
+
+from games.core.game import Game
+from games.core.move import Move
+from games.core.view import View
+
+TIE = 1e-3
+"""Moves that promise as much as each other, to this part of a point, are equally good."""
+
+
+class Sailor:
+    """Plays the move that promises most; among equals, chance decides."""
+
+    key = "sailor"
+    title = "Sailor"
+
+    def choose(self, game: Game[Any], view: View, moves: list[Move], rng: Random) -> Move:
+        return max(moves, key=lambda move: game.promise(view, move) + TIE * rng.random())

@@ -1,0 +1,127 @@
+"""Many games between computer players, and what they tell about a game."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from statistics import fmean, quantiles
+from typing import Any
+
+from msgspec import Struct
+
+from games.core.game import Game
+from games.core.options import Options
+from games.players.match import MatchRecord, play_match
+from games.players.player import Player
+
+
+class Spread(Struct, frozen=True):
+    """Where the values of something lie: the mean, the ends, and the 5, 25, 50, 75 and 95 per cent marks."""
+
+    mean: float
+    least: float
+    marks: tuple[float, float, float, float, float]
+    most: float
+
+
+class CardUse(Struct, frozen=True):
+    """How a card was used: how often a game, and how it goes with winning.
+
+    `weight` is the winner's part of all plays, times the seats: at 1 winners play it as often as anybody.
+    """
+
+    name: str
+    per_game: float
+    weight: float
+
+
+class Report(Struct, frozen=True):
+    """What many games at one table tell.
+
+    Win rates count a victory shared by two as half a one for each. `by_order` runs from the seat that began;
+    `by_player` is per seat that such a player holds.
+    """
+
+    games: int
+    seats: int
+    moves: int
+    scores: Spread
+    winning_scores: Spread
+    rounds: Spread
+    wins_by_seat: tuple[float, ...]
+    wins_by_order: tuple[float, ...]
+    wins_by_player: dict[str, float]
+    scores_by_player: dict[str, float]
+    shared_wins: float
+    cards: tuple[CardUse, ...]
+
+
+def play_matches(
+    game: Game[Any],
+    options: Options,
+    crew: list[Player],
+    seeds: Iterable[int],
+    done: Callable[[], None] = lambda: None,
+) -> list[MatchRecord]:
+    """Play one game a seed and return how each went; `done` is called after each."""
+    records = []
+    for seed in seeds:
+        records.append(play_match(game, options, crew, seed))
+        done()
+    return records
+
+
+def simulate(game: Game[Any], options: Options, crew: list[Player], games: int, seed: int = 0) -> Report:
+    """Play so many games, from that seed on, and report on them."""
+    return report(play_matches(game, options, crew, range(seed, seed + games)), [player.key for player in crew])
+
+
+def report(records: Sequence[MatchRecord], crew: Sequence[str]) -> Report:
+    """Sum games up; `crew` names the player of each seat. Raises `ValueError` without a game."""
+    if not records:
+        raise ValueError("There is no game to report on.")
+    seats = len(crew)
+    by_seat, by_order = [0.0] * seats, [0.0] * seats
+    for record in records:
+        for seat in record.winners:
+            share = 1 / len(record.winners)
+            by_seat[seat] += share
+            by_order[(seat - record.first) % seats] += share
+    count = len(records)
+    held = Counter(crew)
+    return Report(
+        games=count,
+        seats=seats,
+        moves=sum(record.moves for record in records),
+        scores=spread([total for record in records for total in record.totals]),
+        winning_scores=spread([max(record.totals) for record in records]),
+        rounds=spread([record.rounds for record in records]),
+        wins_by_seat=tuple(wins / count for wins in by_seat),
+        wins_by_order=tuple(wins / count for wins in by_order),
+        wins_by_player={
+            key: sum(wins for wins, name in zip(by_seat, crew, strict=True) if name == key) / count / held[key]
+            for key in held
+        },
+        scores_by_player={
+            key: fmean(record.totals[seat] for record in records for seat in range(seats) if crew[seat] == key)
+            for key in held
+        },
+        shared_wins=sum(len(record.winners) > 1 for record in records) / count,
+        cards=tuple(_card_use(records, seats)),
+    )
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """Return where values lie; there must be at least one."""
+    cuts = quantiles(values, n=20, method="inclusive") if len(values) > 1 else [values[0]] * 19
+    return Spread(fmean(values), min(values), (cuts[0], cuts[4], cuts[9], cuts[14], cuts[18]), max(values))
+
+
+def _card_use(records: Sequence[MatchRecord], seats: int) -> Iterable[CardUse]:
+    """Say of each card how often it was played and by whom, the most played first."""
+    plays: Counter[str] = Counter()
+    won: defaultdict[str, float] = defaultdict(float)
+    for record in records:
+        for name, by_seat in record.plays.items():
+            plays[name] += sum(by_seat)
+            won[name] += sum(by_seat[seat] for seat in record.winners) / len(record.winners)
+    for name, number in plays.most_common():
+        yield CardUse(name, number / len(records), won[name] / number * seats)
