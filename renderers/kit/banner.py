@@ -33,23 +33,25 @@ def draw_banner(title: str, subtitle: str, theme: Theme, mark: str, around: tupl
 def _banner(title: str, subtitle: str, theme_name: str, mark: str, around: tuple[str, ...]) -> Sheet:
     theme = THEMES[theme_name]
     wide, high = SIZE
-    sheet = Sheet(chart(wide, high, theme, rose=(wide - 210, high // 2, 360), seed=23))
-    box = (860, 250)
-    left, top = (wide - box[0]) // 2 + 60, 52
+    box = (900, 250)
+    left, top = 380, 56
+    sheet = Sheet(chart(wide, high, theme, rose=(left - 163, high // 2, 430), seed=23))
     sheet.paste(shadow(*box, theme, lift=14), left - REACH, top - REACH)
     sheet.paste(rounded(*box, theme.deep, theme.edge, radius=24, thick=4), left, top)
     sheet.paste(rounded(box[0] - 24, box[1] - 24, theme.deep, theme.brass, radius=16, thick=3), left + 12, top + 12)
-    size = 300
-    sheet.paste(icon(mark, size, theme), left - 190, top - 28)
-    middle = left + box[0] // 2 + 50
+    size = 310
+    sheet.paste(icon(mark, size, theme), left - 318, (high - size) // 2)
+    middle = left + box[0] // 2 + 10
+    room = box[0] - 100
+    height = lettering.DISPLAY if lettering.width(title, lettering.BLACK, lettering.DISPLAY) <= room else lettering.TITLE
     sheet.write(
-        title, middle, top + 96, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, size=lettering.TITLE,
-        align="middle", room=box[0] - 180,
+        title, middle, top + 90, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, size=height,
+        align="middle", room=room,
     )
-    for i, line in enumerate(lettering.wrap(subtitle, lettering.BOLD, lettering.LABEL, box[0] - 190, 2)):
-        sheet.write(line, middle, top + 156 + 38 * i, colour=theme.glint, ground=theme.deep, align="middle")
-    step = 104
-    first = wide // 2 + 60 - step * (len(around) - 1) // 2
+    for i, line in enumerate(lettering.balanced(subtitle, lettering.BOLD, lettering.LABEL, room, 2)):
+        sheet.write(line, middle, top + 172 + 36 * i, colour=theme.glint, ground=theme.deep, align="middle")
+    step = 100
+    first = middle - step * (len(around) - 1) // 2
     for i, name in enumerate(around):
-        sheet.paste(icon(name, 72, theme), first + i * step - 36, high - 106)
+        sheet.paste(icon(name, 68, theme), first + i * step - 34, high - 100)
     return sheet

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from PIL import Image
 
-from renderers.kit.palette import COLOURS, palette
+from renderers.kit.palette import COLOURS, Swatches, palette
 from renderers.kit.picture import Picture, shorten_alt
 from renderers.kit.theme import Theme
 
@@ -62,7 +62,7 @@ def encode_within(
 
 
 def finish(
-    image: Image.Image, theme: Theme, *, alt: str, name: str, extra: tuple[str, ...] = (), limit: int = UPLOAD_LIMIT
+    image: Image.Image, theme: Theme, *, alt: str, name: str, extra: Swatches | None = None, limit: int = UPLOAD_LIMIT
 ) -> Picture:
     """Make the picture of a drawn image: encoded, named, and with its words. ``extra`` as for ``palette``."""
     data, form, size = encode_within(image, palette(theme, extra), limit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
@@ -64,17 +65,26 @@ def flag(seat: int, height: int, theme: Theme) -> Image.Image:
 @lru_cache(maxsize=256)
 def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
     sign = flag_of(seat)
-    edge_colour = INK if theme_name == "light" else THEMES[theme_name].light
+    edge_colour = THEMES[theme_name].light
     size = (round(height * 1.5), height)
     big = (size[0] * SUPERSAMPLE, size[1] * SUPERSAMPLE)
     cloth = Image.new("RGB", big, sign.field)
     _pattern(cloth, sign)
+    _folds(cloth)
     edge = max(2, round(height * 0.055)) * SUPERSAMPLE
     ImageDraw.Draw(cloth).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, outline=edge_colour, width=edge)
     mask = Image.new("L", big, 0)
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, fill=255)
     cloth.putalpha(mask)
     return cloth.resize(size, Image.Resampling.LANCZOS)
+
+
+def _folds(cloth: Image.Image) -> None:
+    """The shade of two folds, so that a plain flag is cloth too."""
+    wide, high = cloth.size
+    shade = Image.new("L", (wide, 1))
+    shade.putdata([round(11 + 11 * math.cos(4 * math.pi * (x / wide - 0.18))) for x in range(wide)])
+    cloth.paste(INK, mask=shade.resize(cloth.size))
 
 
 def _pattern(cloth: Image.Image, sign: Flag) -> None:

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from renderers.kit.theme import THEMES, Colour, Theme
 
-REACH = 22  # how far a glow or a shadow goes beyond its box, in pixels
+REACH = 40  # how far a glow or a shadow goes beyond its box, in pixels
 
 
 def shadow(width: int, height: int, theme: Theme, *, lift: int = 6, radius: int = 18) -> Image.Image:

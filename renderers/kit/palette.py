@@ -7,7 +7,7 @@ and leaves bands in the chart or dulls the icons.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from PIL import Image
@@ -23,19 +23,27 @@ _KIT_ICONS = tuple(icon_names())  # those of the kit alone: what a game adds lat
 _FOR_CHART = 84
 
 
-def palette(theme: Theme, extra: tuple[str, ...] = ()) -> Image.Image:
-    """An image that carries the palette of a theme; ``extra`` names icons of a game's own that need colours."""
-    return _palette(theme.name, extra)
+@dataclass(frozen=True, slots=True)
+class Swatches:
+    """What a game draws with beside the kit: its own icons, and grounds that must come out exactly."""
+
+    icons: tuple[str, ...] = ()
+    grounds: tuple[Colour, ...] = ()
+
+
+def palette(theme: Theme, extra: Swatches | None = None) -> Image.Image:
+    """An image that carries the palette of a theme, with room for what a game adds."""
+    return _palette(theme.name, extra or Swatches())
 
 
 @lru_cache(maxsize=16)
-def _palette(theme_name: str, extra: tuple[str, ...]) -> Image.Image:
+def _palette(theme_name: str, extra: Swatches) -> Image.Image:
     theme = THEMES[theme_name]
-    colours = dict.fromkeys(_exact(theme))
+    colours = dict.fromkeys([*_exact(theme), *extra.grounds])
     ground = chart(700, 490, theme, rose=(520, 300, 240))
     colours.update(dict.fromkeys(_chosen(ground, _FOR_CHART, Image.Quantize.MEDIANCUT)))
     room = COLOURS - len(colours)
-    colours.update(dict.fromkeys(_chosen(_sampler(theme, extra), room, Image.Quantize.MAXCOVERAGE)))
+    colours.update(dict.fromkeys(_chosen(_sampler(theme, extra.icons), room, Image.Quantize.MAXCOVERAGE)))
     out = Image.new("P", (1, 1))
     out.putpalette([part for colour in list(colours)[:COLOURS] for part in colour])
     return out

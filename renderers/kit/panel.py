@@ -12,10 +12,10 @@ from renderers.kit.flags import flag, flag_of
 from renderers.kit.glow import REACH, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import INK, Theme
+from renderers.kit.theme import Theme
 
 HEAD: Final = 72  # height of the band with flag and name, in pixels
-RISE: Final = 20  # how far a tab stands out above a panel, in pixels
+RISE: Final = 26  # how far a tab stands out above a panel, in pixels
 
 
 def shown_name(name: str, seat: int) -> str:
@@ -40,9 +40,9 @@ def seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, *, m
 
 
 def place_medal(sheet: Sheet, x: int, y: int, place: int, theme: Theme) -> None:
-    """A place: a laurel about the figure, and a crown above the first."""
+    """A place: the figure on a round plate, of brass for the first."""
     metal = theme.brass if place == 1 else theme.plate
-    sheet.paste(rounded(60, 60, metal, INK, radius=30, thick=3), x - 30, y - 30)
+    sheet.paste(rounded(58, 58, metal, theme.edge, radius=29, thick=3), x - 29, y - 29)
     sheet.write(
         str(place), x, y, colour=theme.on(metal), ground=metal, weight=lettering.BLACK, size=lettering.FIGURE,
         align="middle",
@@ -52,9 +52,9 @@ def place_medal(sheet: Sheet, x: int, y: int, place: int, theme: Theme) -> None:
 def tab(sheet: Sheet, right: int, top: int, text: str, colour: tuple[int, int, int], theme: Theme) -> None:
     """A tab with a word that stands out above a panel's edge; ``right`` and ``top`` are the panel's."""
     wide = lettering.width(text, lettering.BLACK, lettering.LABEL) + 28
-    sheet.paste(rounded(wide, 40, colour, theme.edge, radius=12, thick=3), right - wide - 18, top - RISE)
+    sheet.paste(rounded(wide, 38, colour, theme.edge, radius=12, thick=3), right - wide - 18, top - RISE)
     sheet.write(
-        text, right - 18 - wide // 2, top - RISE + 20, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+        text, right - 18 - wide // 2, top - RISE + 19, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
         align="middle",
     )
 
@@ -70,8 +70,11 @@ def put_down(sheet: Sheet, plate: Sheet, x: int, y: int, theme: Theme, *, raised
     sheet.lay(plate, x, y)
 
 
-def heading(width: int, height: int, theme: Theme, mark: str, text: str, right: str) -> Sheet:
-    """The plate at a picture's head: the game's icon, the table's name, and a word at the right."""
+def heading(width: int, height: int, theme: Theme, mark: str, text: str, right: str, *, seat: int | None = None) -> Sheet:
+    """The plate at a picture's head: the game's icon, the table's name, and a word at the right.
+
+    ``seat`` is one a seat whose flag stands before that word.
+    """
     sheet = Sheet.clear(width, height)
     ground = theme.deep
     sheet.paste(rounded(width, height, ground, theme.edge, radius=16, thick=4), 0, 0)
@@ -83,6 +86,9 @@ def heading(width: int, height: int, theme: Theme, mark: str, text: str, right: 
         wide = sheet.write(
             right, width - 30, middle, colour=theme.light, ground=ground, size=lettering.FIGURE, align="right",
         )
+    if seat is not None:
+        wide += 82
+        sheet.paste(flag(seat, 44, theme), width - 30 - wide, middle - 22)
     sheet.write(
         text, height + 22, middle, colour=theme.light, ground=ground, weight=lettering.BLACK, size=lettering.TITLE,
         room=width - height - 22 - wide - 60,
@@ -96,6 +102,8 @@ def count(
     """An icon, a figure and the word for what is counted, in a row; ``touched`` is a glow to lay under it."""
     if touched is not None:
         sheet.paste(touched, x - 8 - REACH, y - 26 - REACH)
+        wide, high = touched.width - 2 * REACH, touched.height - 2 * REACH
+        sheet.paste(rounded(wide, high, theme.plate, theme.glow, radius=24, thick=3), x - 8, y - 26)
     sheet.paste(icon(mark, 46, theme), x, y - 23)
     wide = sheet.write(
         figure, x + 56, y, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE

@@ -91,6 +91,7 @@ class Pen:
         scale = SCALE if size >= 48 else SCALE * 2  # small marks need finer edges
         self._large = (self.width * scale, self.height * scale)
         self._unit = size * scale / (FIELD + 2 * MARGIN)
+        self._edge = 1 - 0.45 * min(1.0, max(0.0, (size - 60) / 160))  # large sprites want finer edges
         self.image = Image.new("RGBA", self._large, (0, 0, 0, 0))
         self._draw = ImageDraw.Draw(self.image)
 
@@ -108,12 +109,12 @@ class Pen:
         self.image.alpha_composite(layer)
 
     def line(self, points: Sequence[Point], colour: Colour, thick: float, *, closed: bool = False) -> None:
-        """A line with round ends and joints, ``thick`` units wide."""
+        """A line with round ends and joints, ``thick`` units wide; a closed one is an edge, finer on large sprites."""
         path = list(points)
         if closed:
             path.append(path[0])
         at = self._at(path)
-        stroke = max(1, round(thick * self._unit))
+        stroke = max(1, round(thick * self._unit * (self._edge if closed else 1)))
         self._draw.line(at, fill=(*colour, 255), width=stroke, joint="curve")
         half = stroke / 2
         for x, y in at:

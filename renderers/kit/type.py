@@ -18,7 +18,8 @@ from PIL.ImageFont import FreeTypeFont, Layout
 LABEL: Final = 28   # words beside things; 8 px on a phone that shows the board 400 px wide
 FIGURE: Final = 40  # figures and names
 TITLE: Final = 56   # the table's heading
-SIZES: Final = (LABEL, FIGURE, TITLE)
+DISPLAY: Final = 104  # the name on a banner, which has no heading
+SIZES: Final = (LABEL, FIGURE, TITLE, DISPLAY)
 
 REGULAR: Final = "Regular"
 BOLD: Final = "Bold"
@@ -115,3 +116,15 @@ def wrap(text: str, weight: str, size: int, room: int, lines: int) -> list[str]:
     if words and out:
         out[-1] = f"{out[-1]} {' '.join(words)}"
     return [fit(line, weight, size, room) for line in out]
+
+
+def balanced(text: str, weight: str, size: int, room: int, lines: int) -> list[str]:
+    """Wrap a text, then even its lines out, so that no word stands alone on the last."""
+    best = wrap(text, weight, size, room, lines)
+    while len(best) > 1:
+        room -= 12
+        tighter = wrap(text, weight, size, room, lines)
+        if len(tighter) > len(best) or any(line.endswith("…") for line in tighter):
+            break
+        best = tighter
+    return best

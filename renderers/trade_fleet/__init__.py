@@ -16,6 +16,7 @@ from renderers.kit.scores import score_lines
 from renderers.kit.theme import Theme
 from renderers.trade_fleet import asking, position, telling
 from renderers.trade_fleet.board import board
+from renderers.trade_fleet.faces import swatches
 from renderers.trade_fleet.hand import hand
 from renderers.trade_fleet.words import GOODS
 
@@ -25,12 +26,12 @@ class TradeFleetRenderer(Renderer[FleetView]):
 
     def render(self, view: FleetView, theme: Theme, table: Table) -> Picture:
         sheet = board(view, theme, for_pictures(table))
-        return finish(sheet.image, theme, alt=self.alt(view, table), name="board")
+        return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
 
     def render_hand(self, view: FleetView, theme: Theme, table: Table) -> Picture:
         sheet = hand(view, theme, for_pictures(table))
         assert isinstance(view, FleetSeatView)
-        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand")
+        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         return banner(title, subtitle, theme, "ship", GOODS)

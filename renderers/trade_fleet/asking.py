@@ -65,7 +65,8 @@ def status(view: FleetView, table: Table) -> str:
         return f"{table.names[ask.seat]}’s turn: {joined(ways, 'or')}."
     if ask.kind == "plunder":
         return _waiting(ask, table)
-    return f"{_played(ask, table, None)} {_waiting(ask, table)}"
+    played = f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}." if ask.kind == "dock-fee" else _played(ask, table, None)
+    return f"{played} Waiting for an answer."
 
 
 def _ways(view: FleetView, seat: int) -> list[str]:

@@ -8,8 +8,9 @@ from typing import Final
 from games.trade_fleet.view import FleetView, PortView
 from renderers.contract import Table
 from renderers.kit import type as lettering
-from renderers.kit.cards import card_back, figure_disc, rounded
+from renderers.kit.cards import card_back, rounded
 from renderers.kit.glow import REACH, glow
+from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.panel import HEAD, count, heading, put_down, seat_panel, tab
 from renderers.kit.paper import chart
@@ -22,9 +23,11 @@ from renderers.trade_fleet.words import plural
 WIDTH: Final = 1400
 MARGIN: Final = 40
 GAP: Final = 24
+ROW_GAP: Final = 32  # room for the tabs of the second row
 HEADER: Final = 84
 TOP: Final = 34
 PANEL: Final = ((WIDTH - 2 * MARGIN - 2 * GAP) // 3, 392)
+PILE_LABEL: Final = 194  # width of the plate under a pile, in pixels
 QUAY: Final = 300  # height of the harbour where it lies below all seats, in pixels
 
 
@@ -36,12 +39,14 @@ def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
     head = heading(WIDTH - 2 * MARGIN, HEADER, theme, "ship", table.heading, _round(view))
     put_down(sheet, head, MARGIN, TOP, theme)
     # who is asked for an answer stays hidden, even from a board drawn for that very seat: boards are posted
-    shown = view.acting if view.ask is not None and view.ask.kind in ("turn", "plunder") else ()
+    open_step = view.ask is not None and view.ask.kind in ("turn", "plunder")
+    shown = view.outcome.winners if view.outcome else view.acting if open_step else ()
     for seat, box in enumerate(seats):
-        acting = seat in shown
-        put_down(sheet, _panel(view, seat, table.names[seat], theme), box.x, box.y, theme, raised=acting)
-        if acting:
-            tab(sheet, box.right, box.y, "to move", theme.glow, theme)
+        raised = seat in shown
+        put_down(sheet, _panel(view, seat, table.names[seat], theme), box.x, box.y, theme, raised=raised)
+        if raised:
+            word, inset = ("winner", 74) if view.over else ("to move", 0)
+            tab(sheet, box.right - inset, box.y, word, theme.glow, theme)
         elif seat == view.turn:
             tab(sheet, box.right, box.y, "turn", theme.plate, theme)
     _harbour(sheet, view, harbour, theme, table)
@@ -58,11 +63,11 @@ def _places(seats: int) -> tuple[list[Box], Box, int]:
     top = TOP + HEADER + GAP + 6
 
     def cell(i: int) -> Box:
-        return Box(MARGIN + i % 3 * (wide + GAP), top + i // 3 * (high + GAP), wide, high)
+        return Box(MARGIN + i % 3 * (wide + GAP), top + i // 3 * (high + ROW_GAP), wide, high)
 
-    second = top + high + GAP
+    second = top + high + ROW_GAP
     if seats == 2:
-        return [cell(0), cell(2)], cell(1), second + MARGIN - GAP
+        return [cell(0), cell(2)], cell(1), second + MARGIN - ROW_GAP
     if seats == 3:
         return [cell(i) for i in range(3)], Box(MARGIN, second, WIDTH - 2 * MARGIN, QUAY), second + QUAY + MARGIN
     left = cell(seats)
@@ -101,55 +106,64 @@ def _drawn_panel(
 def _piles_at(harbour: Box) -> tuple[int, int]:
     """Where the middle between the two piles is."""
     if harbour.w > PANEL[0]:
-        return harbour.x + PANEL[0] // 2 + 10, harbour.centre[1]
-    return harbour.centre[0], harbour.y + 128
+        return harbour.x + PANEL[0] // 2, harbour.centre[1]
+    return harbour.centre[0], harbour.y + 100
 
 
 def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, table: Table) -> None:
     x, y = _piles_at(harbour)
     wide = harbour.w > PANEL[0]
-    offset = PILE_CARD[0] // 2 + 24
+    offset = PILE_LABEL // 2 + 12
     _pile(sheet, x - offset, y, None, view.draw, "draw", theme, touched=False)
     _pile(sheet, x + offset, y, view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched)
     if wide:
-        box = Box(x + PANEL[0] // 2 + 10, harbour.y + (harbour.h - 232) // 2, 0, 232)
-        box = Box(box.x, box.y, harbour.right - box.x, box.h)
+        left = x + PANEL[0] // 2 + GAP
+        box = Box(left, harbour.y, harbour.right - left, harbour.h)
     else:
-        box = Box(harbour.x, harbour.bottom - 132, harbour.w, 132)
+        box = Box(harbour.x, harbour.bottom - 168, harbour.w, 168)
     _status(sheet, view, box, theme, table)
 
 
 def _pile(
     sheet: Sheet, x: int, y: int, top: str | None, cards: int, word: str, theme: Theme, *, touched: bool
 ) -> None:
-    """A pile: the card on top, how many there are, and its name on a plate."""
+    """A pile: the card on top, and on a plate how many there are and what it is called."""
     wide, high = PILE_CARD
-    left, above = x - wide // 2, y - high // 2 - 18
-    if not cards:
-        sheet.paste(rounded(wide, high, theme.paper, theme.slate, radius=14, thick=3, alpha=120), left, above)
-    elif touched:
-        sheet.paste(glow(wide, high, theme), left - REACH, above - REACH)
+    left, above = x - wide // 2, y - high // 2 - 16
+    if touched and cards:
+        sheet.paste(glow(wide, high, theme, radius=14), left - REACH, above - REACH)
     if cards:
-        back = card_back(wide, high, theme)
-        for step in range(min(2, (cards - 1) // 8), 0, -1):
-            sheet.paste(back, left + 4 * step, above + 4 * step)
+        under = rounded(wide, high, theme.plate, theme.edge, radius=14, thick=3)
+        for step in range(min(2, (cards - 1) // 10), 0, -1):
+            sheet.paste(under, left + 4 * step, above - 4 * step)
         if top is None:
-            sheet.paste(back, left, above)
+            sheet.paste(card_back(wide, high, theme), left, above)
         else:
             sheet.lay(pile_card(top, theme), left, above)
-    label = rounded(wide, 40, theme.plate, theme.edge, radius=12, thick=3)
-    sheet.paste(label, left, above + high - 4)
-    sheet.write(word, x, above + high + 15, colour=theme.ink, ground=theme.plate, align="middle")
-    figure_disc(sheet, (left + 8, above + 4), str(cards), theme, size=62)
+    else:
+        sheet.paste(rounded(wide, high, theme.paper, theme.slate, radius=14, thick=3, alpha=150), left, above)
+    label = rounded(PILE_LABEL, 50, theme.plate, theme.edge, radius=14, thick=3)
+    sheet.paste(label, x - PILE_LABEL // 2, above + high - 16)
+    line = above + high + 9
+    figure = lettering.width(str(cards), lettering.BLACK, lettering.FIGURE)
+    start = x - (figure + 10 + lettering.width(word, lettering.BOLD, lettering.LABEL)) // 2
+    sheet.write(
+        str(cards), start, line, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE
+    )
+    sheet.write(word, start + figure + 10, line + 4, colour=theme.faint, ground=theme.plate)
 
 
 def _status(sheet: Sheet, view: FleetView, box: Box, theme: Theme, table: Table) -> None:
-    """What is being decided, on a plate."""
-    lines = lettering.wrap(status(view, table), lettering.BOLD, lettering.LABEL, box.w - 40, 6 if box.h > 200 else 3)
-    high = 36 * len(lines) + 24
-    top = box.y + (box.h - high) // 2
+    """What is being decided, on a plate: in large letters where there is room."""
+    roomy = box.h > 200
+    size, step, edge = (lettering.FIGURE, 52, 100) if roomy else (lettering.LABEL, 36, 20)
+    lines = lettering.wrap(status(view, table), lettering.BOLD, size, box.w - edge - 20, 5 if roomy else 4)
+    high = step * len(lines) + (32 if roomy else 20)
     plate = Sheet.clear(box.w, high)
     plate.paste(rounded(box.w, high, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+    if roomy:
+        plate.paste(icon("crown" if view.over else "hourglass", 64, theme), 20, (high - 64) // 2)
+    first = high // 2 - step * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
-        plate.write(line, 20, 30 + 36 * i, colour=theme.ink, ground=theme.plate)
-    put_down(sheet, plate, box.x, top, theme)
+        plate.write(line, edge, first + step * i, colour=theme.ink, ground=theme.plate, size=size)
+    put_down(sheet, plate, box.x, box.y + (box.h - high) // 2, theme)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from PIL import Image
+
 from games.trade_fleet.view import PortView
 from renderers.kit import type as lettering
 from renderers.kit.cards import BAND, band, card, figure_disc, rounded
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns, rows
+from renderers.kit.palette import Swatches
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import THEMES, Colour, Theme, mix, rgb
+from renderers.kit.theme import INK, THEMES, Colour, Theme, mix, rgb
 from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of, mark, title
 
 BERTH: Final = (392, 236)  # the size of a port in play, in pixels
-HAND_CARD: Final = (244, 372)
-PILE_CARD: Final = (140, 190)
+HAND_CARD: Final = (244, 382)
+WORTH_RISE: Final = 20  # how far the disc with the worth stands out above a card, in pixels
+PILE_CARD: Final = (136, 164)
 
 _TINTS: Final = {
     "tobacco": rgb("#a9c47e"), "sugar": rgb("#9cc3d9"), "rum": rgb("#e0b48e"), "hemp": rgb("#e3d3a4"),
@@ -29,10 +33,20 @@ def kind_colour(name: str, theme: Theme) -> Colour:
     return {"good": theme.kelp, "happening": theme.red, "port": theme.deep}[kind_of(name)]
 
 
+def swatches(theme: Theme) -> Swatches:
+    """The grounds of the cards' pictures."""
+    names = (*GOODS, "island", "port-royale")
+    return Swatches(grounds=(_water(theme), *(_field(name, theme) for name in names)))
+
+
+def _water(theme: Theme) -> Colour:
+    return mix(theme.plate, theme.shallow, 0.16 if theme.name == "light" else 0.1)
+
+
 def _field(name: str, theme: Theme) -> Colour:
     """The ground of a card's picture."""
     tint = _TINTS.get(name, theme.coral if kind_of(name) == "happening" else theme.shallow)
-    return mix(tint, theme.plate, 0.35) if theme.name == "light" else mix(tint, theme.plate, 0.72)
+    return mix(tint, theme.plate, 0.35) if theme.name == "light" else mix(mix(tint, INK, 0.45), theme.plate, 0.25)
 
 
 def berth(port: PortView | None, theme: Theme) -> Sheet:
@@ -46,38 +60,45 @@ def _berth(port: PortView | None, theme_name: str) -> Sheet:
     wide, high = BERTH
     sheet = Sheet.clear(wide, high)
     if port is None:
-        ground = mix(theme.plate, theme.shallow, 0.16)
+        ground = _water(theme)
         sheet.paste(rounded(wide, high, ground, mix(theme.plate, theme.slate, 0.6), radius=14, thick=3), 0, 0)
-        sheet.paste(icon("anchor", 84, theme), wide // 2 - 42, 42)
-        sheet.write("No port in play", wide // 2, 176, colour=theme.ink, ground=ground, align="middle")
+        sheet.paste(_faint_anchor(120, theme.name), wide // 2 - 60, 30)
+        sheet.write("No port in play", wide // 2, 190, colour=theme.ink, ground=ground, align="middle")
         return sheet
     head = 52
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=18, thick=3), 0, 0)
     sheet.paste(band(wide, head, theme.deep, theme.edge), 0, 0)
-    right = wide - 10
+    right = wide - 8
     if port.smuggle:
         right = _tag(sheet, right, head // 2, "smuggle", "×2", theme.brass, theme)
     if port.fees:
         right = _tag(sheet, right, head // 2, "dock-fee", f"{MINUS}{port.fees}", theme.red, theme)
     name = title(port.port)
-    left = 16
-    if left + 50 + lettering.width(name, lettering.BLACK, lettering.LABEL) < right:
+    left = 14
+    if left + 50 + lettering.width(name, lettering.BOLD, lettering.LABEL) < right:
         sheet.paste(icon("port", 42, theme), left - 4, 5)
         left += 46
     sheet.write(
-        name, left, head // 2, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, room=right - left - 6
+        name, left, head // 2, colour=theme.light, ground=theme.deep, weight=lettering.BOLD, room=right - left - 4
     )
     _prices(sheet, Box(6, head + 2, wide - 12, high - head - 8), port.port, theme, across=3, mark_size=54, disc=46)
     return sheet
 
 
+@lru_cache(maxsize=8)
+def _faint_anchor(size: int, theme_name: str) -> Image.Image:
+    sprite = icon("anchor", size, THEMES[theme_name]).copy()
+    sprite.putalpha(sprite.getchannel("A").point(lambda value: value * 22 // 100))
+    return sprite
+
+
 def _tag(sheet: Sheet, right: int, y: int, name: str, text: str, colour: Colour, theme: Theme) -> int:
     """A tag for a happening that lies on a port; give back where the next thing must end."""
-    wide = 78
+    wide = 68
     sheet.paste(rounded(wide, 40, colour, theme.light, radius=10, thick=2), right - wide, y - 20)
-    sheet.paste(icon(name, 34, theme), right - wide + 5, y - 17)
+    sheet.paste(icon(name, 30, theme), right - wide + 3, y - 15)
     sheet.write(
-        text, right - wide + 42, y, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+        text, right - wide + 34, y, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
     )
     return right - wide - 6
 
@@ -110,21 +131,22 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
     theme = THEMES[theme_name]
     wide, high = HAND_CARD
     kind = kind_of(name)
-    sheet = Sheet.clear(wide, high + 4)
+    sheet = Sheet.clear(wide, high)
     field = None if kind == "port" else _field(name, theme)
     face, picture = card(
-        wide, high - 14, theme, colour=kind_colour(name, theme), title=title(name), mark=mark(name), field=field,
-        titled_from=58 if kind != "port" else 16,
+        wide, high - WORTH_RISE, theme, colour=kind_colour(name, theme), title=title(name), mark=mark(name),
+        field=field, titled_from=58 if kind != "port" else 12,
     )
     if kind == "port":
-        _prices(face, Box(8, BAND + 22, wide - 16, high - 14 - BAND - 30), name, theme, across=2, mark_size=54, disc=46)
+        prices = Box(8, BAND + 8, wide - 16, high - WORTH_RISE - BAND - 16)
+        _prices(face, prices, name, theme, across=2, mark_size=54, disc=46)
     elif kind == "good":
         face.paste(icon(name, 176, theme), (wide - 176) // 2, picture.y + (picture.h - 176) // 2 + 8)
     else:
         _happening(face, picture, name, theme)
-    sheet.lay(face, 0, 14)
+    sheet.lay(face, 0, WORTH_RISE)
     if worth is not None:
-        figure_disc(sheet, (wide - 34, BAND + 14), str(worth), theme, size=58)
+        figure_disc(sheet, (wide - 32, 28), str(worth), theme, size=54)
     return sheet
 
 
@@ -150,13 +172,13 @@ def _pile_card(name: str, theme_name: str) -> Sheet:
     sheet = Sheet.clear(wide, high)
     colour = kind_colour(name, theme)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=14, thick=4), 0, 0)
-    sheet.paste(band(wide, 46, colour, theme.edge), 0, 0)
+    sheet.paste(band(wide, 44, colour, theme.edge), 0, 0)
     sheet.write(
-        title(name), wide // 2, 24, colour=theme.on(colour), ground=colour, align="middle", room=wide - 12
+        title(name), wide // 2, 23, colour=theme.on(colour), ground=colour, align="middle", room=wide - 12
     )
     field = _field(name, theme)
-    sheet.paste(rounded(wide - 20, high - 62, field, mix(field, theme.ink, 0.4), radius=9, thick=2), 10, 52)
-    sheet.paste(icon(mark(name), 100, theme), wide // 2 - 50, 52 + (high - 62 - 100) // 2)
+    sheet.paste(rounded(wide - 16, high - 56, field, mix(field, theme.ink, 0.4), radius=9, thick=2), 8, 48)
+    sheet.paste(icon(mark(name), 88, theme), wide // 2 - 44, 50)
     return sheet
 
 

@@ -8,7 +8,7 @@ from games.trade_fleet.view import FleetSeatView, FleetView, PortView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
-from renderers.kit.flags import flag
+from renderers.kit.glow import REACH, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.panel import heading, put_down
@@ -16,7 +16,7 @@ from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
 from renderers.trade_fleet.board import GAP, HEADER, MARGIN, TOP, WIDTH
-from renderers.trade_fleet.faces import BERTH, HAND_CARD, berth, hand_card
+from renderers.trade_fleet.faces import BERTH, HAND_CARD, WORTH_RISE, berth, hand_card
 from renderers.trade_fleet.words import goods_of, kind_of, plural, whole_kind, worth, worth_each
 
 ACROSS: Final = 5
@@ -27,13 +27,12 @@ def hand(view: FleetView, theme: Theme, table: Table) -> Sheet:
     if not isinstance(view, FleetSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     top = TOP + HEADER + GAP
-    cards_top = top + BERTH[1] + GAP - 6
+    cards_top = top + BERTH[1] + GAP - 10
     lines = max(1, -(-len(view.hand) // ACROSS))
     height = cards_top + lines * (HAND_CARD[1] + 12) + MARGIN - 4
     sheet = Sheet(chart(WIDTH, height, theme, rose=(WIDTH - 240, top + 110, 300), seed=11))
     cards = plural(len(view.hand), "card")
-    head = heading(WIDTH - 2 * MARGIN, HEADER, theme, "ship", f"Your hand · {table.heading}", cards)
-    head.paste(flag(view.viewer, 44, theme), head.box.w - 110 - lettering.width(cards, lettering.BOLD, 40), 20)
+    head = heading(WIDTH - 2 * MARGIN, HEADER, theme, "ship", f"Your hand · {table.heading}", cards, seat=view.viewer)
     put_down(sheet, head, MARGIN, TOP, theme)
     put_down(sheet, berth(view.ports[view.viewer], theme), MARGIN, top, theme)
     _summary(sheet, view, Box(MARGIN + BERTH[0] + GAP, top, WIDTH - 2 * MARGIN - BERTH[0] - GAP, BERTH[1]), theme)
@@ -61,7 +60,9 @@ def _summary(sheet: Sheet, view: FleetSeatView, box: Box, theme: Theme) -> None:
         f"{view.stashes[view.viewer]} gold in your stash", 88, 112, colour=theme.ink, ground=theme.plate,
         size=lettering.FIGURE, room=box.w - 110,
     )
-    words = "Discs on goods: what each brings at your port now. Discs on ports: what all your goods would bring there."
+    goods = "On goods: what each brings at your port if you sell all." if port is not None else ""
+    ports = "On ports: what all your goods would bring there."
+    words = f"{goods} {ports}"
     for i, line in enumerate(lettering.wrap(words, lettering.REGULAR, lettering.LABEL, box.w - 50, 2)):
         plate.write(line, 26, 168 + 36 * i, colour=theme.faint, ground=theme.plate, weight=lettering.REGULAR)
     put_down(sheet, plate, box.x, box.y, theme)
@@ -75,7 +76,9 @@ def _cards(sheet: Sheet, view: FleetSeatView, top: int, theme: Theme) -> None:
         in_row = min(ACROSS, len(view.hand) - i // ACROSS * ACROSS)
         left = (WIDTH - in_row * wide - (in_row - 1) * gap) // 2
         x = left + i % ACROSS * (wide + gap)
-        put_down(sheet, hand_card(name, brings, theme), x, top + i // ACROSS * (high + 12), theme)
+        y = top + i // ACROSS * (high + 12)
+        sheet.paste(shadow(wide, high - WORTH_RISE, theme), x - REACH, y + WORTH_RISE - REACH)
+        sheet.lay(hand_card(name, brings, theme), x, y)
 
 
 def card_worths(view: FleetSeatView) -> list[int | None]:

@@ -17,7 +17,7 @@ CARD_TEXT: Final[Mapping[str, str]] = {
     "pirates": "A rival throws away 2 goods.",
     "lost": "Any two ports trade places.",
     "escort": "Stops a happening just played.",
-    "dock-fee": "On a rival's new port: goods bring 1 less.",
+    "dock-fee": "On a rival’s new port: goods bring 1 less.",
     "smuggle": "With your new port: one good is doubled.",
     "taxation": "Each rival gives you 1 gold.",
 }
