@@ -1,0 +1,1 @@
+"""The table service: lobbies, moves, undo, clocks and delivery. It knows no Discord."""

@@ -1,0 +1,48 @@
+"""What happens without anybody pressing anything: computer players, caretakers and standing orders."""
+
+from random import Random
+
+from msgspec import Struct
+
+from bot.sessions.position import Position
+from games.core.event import Event
+from games.core.move import Move
+from games.core.seat import Seat
+from games.players import player
+from storage.records import COMPUTER
+
+
+class Played(Struct, frozen=True):
+    """One move that was applied: by which seat, at whose hand, and what happened."""
+
+    seat: Seat
+    move: Move
+    actor: str
+    events: list[Event]
+
+
+def follow_up(position: Position) -> list[Played]:
+    """Apply every move that needs no person, in place, until a person is asked or the game is over."""
+    played: list[Played] = []
+    while True:
+        found = next((found for seat in position.acting() if (found := _by_itself(position, seat))), None)
+        if found is None:
+            return played
+        seat, move, actor = found
+        played.append(Played(seat, move, actor, position.rules.apply(position.state, seat, move)))
+
+
+def _by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, str] | None:
+    """Return the move of a seat that needs no person, or None."""
+    rules, state, row = position.rules, position.state, position.seats[seat]
+    if row.kind == COMPUTER:
+        name = row.player or "sailor"
+        # the choice repeats when a crash has undone it: it depends on the position alone
+        rng = Random(f"{position.session.salt}:{seat}:{rules.encode(state).hex()}")
+        move = player(name).choose(rules, position.view(seat), rules.legal_moves(state, seat), rng)
+        return seat, move, f"computer:{name}"
+    if not position.is_human(seat):
+        return seat, rules.caretaker_move(state, seat), "caretaker"
+    orders = position.orders(seat)
+    standing = rules.standing(state, seat, orders) if orders is not None else None
+    return None if standing is None else (seat, standing, "orders")

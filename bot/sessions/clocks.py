@@ -1,0 +1,72 @@
+"""Timers: windows that close by themselves, reminders, and the clock of a turn. All stand in the store."""
+
+import asyncio
+import contextlib
+
+import msgspec
+import structlog
+
+from bot.sessions.commit import NOTICE, REMIND, WINDOW
+from bot.sessions.desk import Desk
+from bot.sessions.notices import Notice
+from bot.sessions.play import Play
+from bot.sessions.posts import to_ping
+from storage.records import NewOutbox, TimerRow
+
+LOOK_EVERY = 15.0
+"""Seconds between looks at the timers; windows and clocks are minutes and days."""
+
+log = structlog.get_logger(__name__)
+
+
+class Clocks:
+    """Does what is due, once, also after the process was away."""
+
+    def __init__(self, desk: Desk, play: Play) -> None:
+        self.desk = desk
+        self.play = play
+
+    async def run(self) -> None:
+        """Look at the timers until cancelled."""
+        while True:
+            self.desk.timers_changed.clear()
+            await self.tick()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.desk.timers_changed.wait(), LOOK_EVERY)
+
+    async def tick(self) -> None:
+        """Do all that is due now."""
+        for timer in await self.desk.store.due_timers(self.desk.clock()):
+            try:
+                await self._ring(timer)
+            except Exception:
+                # one broken table must not stop the clocks of all others; the timer stays and is tried again
+                log.exception("timer failed", session=timer.session_id, kind=timer.kind)
+
+    async def _ring(self, timer: TimerRow) -> None:
+        match timer.kind:
+            case "window":
+                moved = await self.play.act_for(timer.session_id, "clock", silent_only=True)
+            case "clock":
+                moved = await self.play.act_for(timer.session_id, "clock", silent_only=False)
+            case "remind":
+                await self._remind(timer)
+                return
+            case _:
+                moved = False
+        if not moved:  # a move that was made has set or cleared the timers itself
+            await self.desk.store.clear_timer(timer.session_id, timer.kind, timer.key)
+            return
+        if timer.kind == WINDOW:
+            await self.play.advance(timer.session_id)
+
+    async def _remind(self, timer: TimerRow) -> None:
+        position = await self.desk.load(timer.session_id)
+        notices = [
+            NewOutbox(kind=NOTICE, recipient=f"remind:{user}", payload=msgspec.json.encode(Notice("remind", user)))
+            for user in (to_ping(position) if position.running else ())
+        ]
+        await self.desk.store.clear_timer(timer.session_id, REMIND, timer.key)
+        if notices:
+            await self.desk.store.add_outbox(timer.session_id, notices, self.desk.clock())
+            self.desk.wake()

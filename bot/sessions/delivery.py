@@ -1,0 +1,293 @@
+"""The deliverer: carries the outbox to people, in order, once, however often the process dies.
+
+A row is marked sent only after its message is out. A message's nonce names what it shows (session, version), so a
+message whose id was lost in a crash is recognised by Discord when it is posted again.
+"""
+
+import asyncio
+import contextlib
+from functools import partial
+
+import msgspec
+import structlog
+
+from bot.sessions import posts
+from bot.sessions.commit import NOTICE, HandNote
+from bot.sessions.courier import Courier, Post, Receipt, Undeliverable
+from bot.sessions.desk import Desk
+from bot.sessions.history import MOVE, UNDO
+from bot.sessions.notices import Notice, read_notice
+from bot.sessions.pictures import Pictures
+from bot.sessions.position import Position
+from bot.sessions.refusals import NoSuchTable
+from storage.records import MoveRow, NewOutbox, OutboxRow
+
+EDITABLE = 3600.0
+"""Discord throttles edits of messages older than an hour; a turn's message is brought up to date until then."""
+BACKOFF = (2.0, 10.0, 60.0, 300.0, 1800.0, 7200.0)
+"""Seconds until the next attempt after each failure; the last one repeats."""
+GIVE_UP = 40
+"""After so many attempts (some three days) a row is dropped and the host can have it posted again."""
+IDLE = 5.0
+"""Seconds between looks at the outbox when nothing wakes the deliverer: rows whose next attempt is due."""
+AT_ONCE = 16
+"""How many sessions are delivered to at the same time."""
+
+log = structlog.get_logger(__name__)
+
+
+class Deliverer:
+    """Takes rows from the outbox and hands them to the courier, one session at a time each."""
+
+    def __init__(self, desk: Desk, courier: Courier, pictures: Pictures) -> None:
+        self.desk = desk
+        self.courier = courier
+        self.pictures = pictures
+        self._busy: dict[int, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Deliver until cancelled."""
+        try:
+            while True:
+                self.desk.outbox_changed.clear()
+                await self._look()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.desk.outbox_changed.wait(), IDLE)
+        finally:
+            tasks = list(self._busy.values())
+            if tasks:
+                await asyncio.wait(tasks, timeout=2.0)
+            for task in tasks:
+                task.cancel()
+
+    async def drain(self) -> None:
+        """Deliver all that is due now, then return: for tests and the end of the process."""
+        while True:
+            await self._look()
+            if not self._busy:
+                return
+            await asyncio.wait(list(self._busy.values()))
+
+    async def _look(self) -> None:
+        for row in await self.desk.store.due_outbox(self.desk.clock(), 200):
+            if row.session_id not in self._busy and len(self._busy) < AT_ONCE:
+                task = asyncio.create_task(self._deliver(row), name=f"deliver {row.session_id}")
+                self._busy[row.session_id] = task
+                task.add_done_callback(partial(self._free, row.session_id))
+
+    def _free(self, session_id: int, _: asyncio.Task[None]) -> None:
+        self._busy.pop(session_id, None)
+        self.desk.outbox_changed.set()
+
+    async def _deliver(self, row: OutboxRow) -> None:
+        bound = structlog.contextvars.bound_contextvars(session=row.session_id, outbox=row.id)
+        with bound:
+            try:
+                position = await self.desk.load(row.session_id)
+                receipt = await self._carry(position, row)
+            except NoSuchTable:
+                await self.desk.store.mark_dropped(row.id, "no such session")
+            except Undeliverable as trouble:
+                await self._trouble(row, trouble)
+            except Exception as error:
+                log.exception("delivery failed", kind=row.kind)
+                await self._retry(row, f"{type(error).__name__}: {error}", None)
+            else:
+                await self.desk.store.mark_sent(
+                    row.id, receipt.message_id if receipt else None, receipt.channel_id if receipt else None,
+                    self.desk.clock(),
+                )  # fmt: skip
+
+    async def _carry(self, position: Position, row: OutboxRow) -> Receipt | None:
+        match row.kind:
+            case "turn":
+                return await self._turn(position, closed=row.payload == b"closed", again=row.version)
+            case "hand":
+                seat = int(row.recipient.removeprefix("seat:"))
+                return await self._hand(position, seat, msgspec.json.decode(row.payload, type=HandNote))
+            case "lobby":
+                return await self._lobby(position, row)
+            case "notice":
+                return await self._notice(position, row, read_notice(row.payload))
+        log.warning("unknown outbox kind", kind=row.kind)
+        return None
+
+    # The lobby and the table's place
+
+    async def _lobby(self, position: Position, row: OutboxRow) -> Receipt | None:
+        known = position.session.lobby_message_id
+        if known is None and not position.in_lobby and not position.running:
+            return None
+        receipt = await self.courier.show_lobby(position, known, f"hm-{position.id}-lobby")
+        if receipt.message_id != known:
+            await self.desk.store.update_session(position.id, lobby_message_id=receipt.message_id)
+        return receipt
+
+    async def _place(self, position: Position) -> int:
+        """Return where the table is played, making its thread at the first post."""
+        if position.session.thread_id is not None:
+            return position.session.thread_id
+        if not posts.wants_thread(position):
+            return position.session.channel_id
+        place = await self.courier.open_place(position)
+        if place != position.session.channel_id:
+            await self.desk.store.update_session(position.id, thread_id=place)
+        return place
+
+    # The turn's message
+
+    async def _turn(self, position: Position, closed: bool, again: int) -> Receipt | None:
+        session = position.session
+        first = session.turn_message_id is None
+        if not first and not closed and session.posted_version >= position.version:
+            return None
+        if first and closed:
+            return None
+        rows = await self.desk.store.moves(position.id)
+        new_rows = [row for row in rows if row.seq > session.posted_version]
+        ping = () if closed else posts.to_ping(position)
+        place = await self._place(position)
+        edit = self._editable(position, place, new_rows, ping) and not closed
+        start = (session.turn_message_turn or 0) if edit else session.posted_version
+        post = await posts.turn_post(
+            self.desk, self.pictures, position, rows, start=start, ping=() if edit else ping,
+            first=first or (edit and start == 0), closed=closed,
+        )  # fmt: skip
+        receipt = await self._edit_or_post(position, place, post, edit)
+        fresh = not edit or receipt.message_id != session.turn_message_id
+        await self.desk.store.update_session(
+            position.id,
+            posted_version=max(position.version, again if closed else 0),
+            **(_turn_message(receipt, self.desk.clock(), start) if fresh else {}),
+        )
+        return receipt
+
+    def _editable(self, position: Position, place: int, new_rows: list[MoveRow], ping: tuple[int, ...]) -> bool:
+        """A turn's message is brought up to date while it is young and nobody new must be called."""
+        session = position.session
+        if session.turn_message_id is None or session.turn_message_at is None:
+            return False
+        if position.rules.outcome(position.state) is not None:
+            return False
+        if self.desk.clock() - session.turn_message_at > EDITABLE:
+            return False
+        if not ping:
+            return True
+        asked = position.asked(None)
+        return bool(new_rows) and all(
+            len(asked) == 1 and row.seat == asked[0] for row in new_rows if row.kind in (MOVE, UNDO)
+        )
+
+    async def _edit_or_post(self, position: Position, place: int, post: Post, edit: bool) -> Receipt:
+        if edit:
+            assert position.session.turn_message_id is not None
+            try:
+                return await self.courier.edit(Receipt(place, position.session.turn_message_id), post)
+            except Undeliverable as trouble:
+                if trouble.why not in ("old", "gone"):
+                    raise
+        nonce = f"hm-{position.id}-t{position.version}"
+        try:
+            return await self.courier.post(place, post, nonce)
+        except Undeliverable as trouble:
+            if trouble.why != "gone" or place == position.session.channel_id:
+                raise
+        # somebody deleted the thread: open another, under the same channel
+        await self.desk.store.update_session(position.id, thread_id=None)
+        position.session = msgspec.structs.replace(position.session, thread_id=None)
+        return await self.courier.post(await self._place(position), post, nonce)
+
+    # Private messages and notices
+
+    async def _hand(self, position: Position, seat: int, note: HandNote) -> Receipt | None:
+        row = position.seats[seat]
+        if not position.running or not position.is_human(seat) or row.user_id is None or row.dm_closed:
+            return None
+        settings = await self.desk.store.user_settings(row.user_id)
+        if settings.get("dms") == "off":
+            return None
+        asked = note.asked and seat in position.acting()
+        rows = await self.desk.store.moves(position.id)
+        post = await posts.hand_post(self.desk, self.pictures, position, rows, seat, settings, asked=asked)
+        try:
+            receipt = None
+            if not asked and row.hand_message_id is not None and row.hand_channel_id is not None:
+                with contextlib.suppress(Undeliverable):
+                    receipt = await self.courier.edit(Receipt(row.hand_channel_id, row.hand_message_id), post)
+            if receipt is None:
+                nonce = f"hm-{position.id}-h{seat}-{position.version}"
+                receipt = await self.courier.whisper(row.user_id, post, nonce)
+        except Undeliverable as trouble:
+            if trouble.why != "closed":
+                raise
+            await self._dm_closed(position, seat)
+            return None
+        if receipt.message_id != row.hand_message_id:
+            await self.desk.store.update_seat(
+                position.id, seat, hand_message_id=receipt.message_id, hand_channel_id=receipt.channel_id
+            )
+        return receipt
+
+    async def _dm_closed(self, position: Position, seat: int) -> None:
+        """Say it once, at the table; from then on the hand is behind the button."""
+        await self.desk.store.update_seat(position.id, seat, dm_closed=True)
+        user = position.seats[seat].user_id
+        assert user is not None
+        notice = Notice("dm-closed", user)
+        await self.desk.store.add_outbox(
+            position.id,
+            [NewOutbox(kind=NOTICE, recipient=f"closed:{seat}", payload=msgspec.json.encode(notice), version=0)],
+            self.desk.clock(),
+        )
+
+    async def _notice(self, position: Position, row: OutboxRow, notice: Notice) -> Receipt | None:
+        post = posts.notice_post(self.desk, position, notice)
+        if post is None:
+            return None
+        nonce = f"hm-{position.id}-n{row.id}"
+        if notice.kind == "host":
+            try:
+                return await self.courier.whisper(notice.user, post, nonce)
+            except Undeliverable:
+                return None
+        return await self.courier.post(await self._place(position), post, nonce)
+
+    # Trouble
+
+    async def _trouble(self, row: OutboxRow, trouble: Undeliverable) -> None:
+        if trouble.why == "gone":
+            await self.desk.store.mark_dropped(row.id, str(trouble))
+            await self._tell_host(row, trouble)
+            return
+        if trouble.why == "forbidden" and row.attempts == 0:
+            await self._tell_host(row, trouble)
+        log.warning("delivery refused", kind=row.kind, why=trouble.why, detail=trouble.detail)
+        await self._retry(row, str(trouble), trouble.retry_after)
+
+    async def _tell_host(self, row: OutboxRow, trouble: Undeliverable) -> None:
+        session = await self.desk.store.session(row.session_id)
+        if session is None or not session.host_id or row.kind == NOTICE:
+            return
+        notice = Notice("host", session.host_id, trouble.detail or trouble.why)
+        await self.desk.store.add_outbox(
+            session.id,
+            [
+                NewOutbox(
+                    kind=NOTICE, recipient=f"host:{trouble.why}", payload=msgspec.json.encode(notice),
+                    version=int(self.desk.clock() // 86400),
+                )
+            ],
+            self.desk.clock(),
+        )  # fmt: skip
+
+    async def _retry(self, row: OutboxRow, why: str, after: float | None) -> None:
+        if row.attempts >= GIVE_UP:
+            await self.desk.store.mark_dropped(row.id, why)
+            return
+        wait = after if after is not None else BACKOFF[min(row.attempts, len(BACKOFF) - 1)]
+        await self.desk.store.mark_failed(row.id, why, self.desk.clock() + wait)
+
+
+def _turn_message(receipt: Receipt, now: float, start: int) -> dict[str, int | float | None]:
+    """The session's fields for a new turn message, which tells the log from row `start` on."""
+    return {"turn_message_id": receipt.message_id, "turn_message_at": now, "turn_message_turn": start}

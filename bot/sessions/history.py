@@ -1,0 +1,132 @@
+"""The log of a table as the rules see it: what still counts after undos, and the game played again from it.
+
+The store's log is append-only. Rows of kind `move` are moves; `undo` goes back to an earlier row, and shuffles the
+unseen anew where it went past a barrier; votes and resignations change no state.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.sessions.position import Position
+from games.core.event import Event
+from games.core.game import Game
+from games.core.seat import Seat
+from storage.records import MoveRow
+
+MOVE, UNDO, ASK_UNDO, ASK_END, AGREE, DECLINE, RESIGN = (
+    "move", "undo", "ask-undo", "ask-end", "agree", "decline", "resign",
+)  # fmt: skip
+
+
+class UndoNote(Struct, frozen=True):
+    """What an undo row says: the row to go back to, and the seed if the unseen is shuffled anew."""
+
+    to: int
+    seed: int | None = None
+
+    def __str__(self) -> str:
+        return f"to {self.to}" + ("" if self.seed is None else f" seed {self.seed}")
+
+    @classmethod
+    def read(cls, text: str) -> "UndoNote":
+        words = text.split()
+        return cls(int(words[1]), int(words[3]) if len(words) > 2 else None)
+
+
+def effective(rows: Sequence[MoveRow]) -> list[MoveRow]:
+    """Return the rows that make the present state: moves that were not taken back, and reshuffling undos."""
+    line: list[MoveRow] = []
+    for row in rows:
+        if row.kind == MOVE:
+            line.append(row)
+        elif row.kind == UNDO:
+            note = UndoNote.read(row.move)
+            line = [earlier for earlier in line if earlier.seq <= note.to]
+            if note.seed is not None:
+                line.append(row)
+    return line
+
+
+def replay(rules: Game[Any], start: Any, rows: Sequence[MoveRow]) -> Iterator[tuple[MoveRow, Any]]:
+    """Play the effective rows on a fresh state in place; yield each row with the state after it."""
+    for row in effective(rows):
+        if row.kind == UNDO:
+            seed = UndoNote.read(row.move).seed
+            assert seed is not None
+            rules.reshuffle(start, seed)
+        else:
+            assert row.seat is not None
+            rules.apply(start, row.seat, rules.parse(row.move))
+        yield row, start
+
+
+def state_from(position: Position, rows: Sequence[MoveRow]) -> Any:
+    """Return the state that a log leads to."""
+    rules, session = position.rules, position.session
+    assert session.seed is not None
+    state = rules.setup(session.seats, position.game_options(), session.seed)
+    for _ in replay(rules, state, rows):
+        pass
+    return state
+
+
+def events_of(rules: Game[Any], row: MoveRow) -> list[Event]:
+    """Return the events of a row; votes and undos have none."""
+    return rules.decode_events(row.events) if row.events else []
+
+
+def free_undo(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> MoveRow | None:
+    """Return the newest move if its seat may take it back without asking: nothing was shown since."""
+    line = effective(rows)
+    if not line:
+        return None
+    newest = line[-1]
+    if newest.kind != MOVE or newest.seat != seat or not newest.actor.startswith("user:"):
+        return None
+    return None if any(event.barrier for event in events_of(rules, newest)) else newest
+
+
+def own_last_move(rows: Sequence[MoveRow], seat: Seat) -> MoveRow | None:
+    """Return the newest move that the person on a seat made and that still counts."""
+    for row in reversed(effective(rows)):
+        if row.kind == MOVE and row.seat == seat and row.actor.startswith("user:"):
+            return row
+    return None
+
+
+class Vote(Struct, frozen=True):
+    """Something the table is voting on: `ask-undo` or `ask-end`, who asked, the asking row, who agreed."""
+
+    kind: str
+    asked_by: Seat
+    row: MoveRow
+    agreed: frozenset[Seat]
+
+
+def open_vote(rows: Sequence[MoveRow]) -> Vote | None:
+    """Return the vote that is open: any move, undo or decline since the asking has closed it."""
+    agreed: set[Seat] = set()
+    for row in reversed(rows):
+        if row.kind == AGREE and row.seat is not None:
+            agreed.add(row.seat)
+        elif row.kind in (ASK_UNDO, ASK_END):
+            assert row.seat is not None
+            return Vote(row.kind, row.seat, row, frozenset(agreed))
+        elif row.kind != RESIGN:
+            return None
+    return None
+
+
+def nothing_new_for(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> bool:
+    """Return whether a seat could see nothing of these rows: a button made before them is still good."""
+    return all(
+        row.kind in (AGREE, DECLINE, ASK_END, ASK_UNDO)
+        or (
+            row.kind == MOVE
+            and row.seat != seat
+            and all(event.seen_by(seat) is None for event in events_of(rules, row))
+        )
+        for row in rows
+    )

@@ -1,0 +1,28 @@
+"""What a table can choose whatever is played at it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from games.core.options import Options
+
+DAY = 86400.0
+CLOCKS = {"off": None, "1 day": DAY, "3 days": 3 * DAY, "7 days": 7 * DAY}
+"""How long a player may take, in seconds; None is for ever."""
+
+
+class TableOptions(Options, frozen=True):
+    """The options of the table itself."""
+
+    clock: Annotated[
+        Literal["3 days", "1 day", "7 days", "off"],
+        Meta(description="how long a player may take before the caretaker makes the move"),
+    ] = "3 days"
+    undo: Annotated[
+        Literal["ask", "off"],
+        Meta(description="ask: a move others have seen is taken back if all agree; off: never"),
+    ] = "ask"
+
+
+SEATS = "seats"
+"""The name under which the number of seats is chosen, beside the options."""

@@ -1,0 +1,229 @@
+"""Lobbies: opening a table, sitting down, options, computer players, the start."""
+
+import json
+
+import msgspec
+
+from bot.sessions.commit import (
+    HAND,
+    LOBBY_ROW,
+    TABLE,
+    TURN,
+    HandNote,
+    clock_timers,
+    seat_recipient,
+)
+from bot.sessions.desk import Desk
+from bot.sessions.house import SEATS, TableOptions
+from bot.sessions.people import Person, Place
+from bot.sessions.position import Position
+from bot.sessions.refusals import Finished, LobbyRefusal, NotYours
+from games.core.errors import OptionError
+from games.core.fairness import new_salt, new_seed
+from games.core.options import option_fields, read_options
+from games.players import player, players
+from games.registry import UnknownGame, game
+from storage.errors import AlreadySeated, LobbyFull, NotALobby, SeatsChanged, TooFewSeats
+from storage.records import COMPUTER, HUMAN, NewOutbox, NewSession, NewSnapshot
+
+
+class Lobby:
+    """What can be done to a table before its game begins."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def open(
+        self,
+        key: str,
+        host: Person,
+        place: Place,
+        *,
+        seats: int | None = None,
+        game_options: dict[str, str] | None = None,
+        table_options: dict[str, str] | None = None,
+        interaction: int | None = None,
+    ) -> Position:
+        """Open a table with its host on the first seat. Raises `LobbyRefusal` for what is not on offer."""
+        try:
+            rules = game(key)
+            read_options(rules.Options, game_options or {})
+            read_options(TableOptions, table_options or {})
+        except (UnknownGame, OptionError) as error:
+            raise LobbyRefusal(str(error)) from None
+        wanted = seats if seats is not None else rules.seat_range[-1]
+        self._check_seats(rules.title, rules.seat_range, wanted)
+        chosen = {"game": game_options or {}, "table": table_options or {}, "thread": place.thread}
+        row = await self.desk.store.create_session(
+            NewSession(
+                guild_id=place.guild_id, channel_id=place.channel_id, game=rules.key, host_id=host.id, seats=wanted,
+                host_name=host.name, options=json.dumps(chosen).encode(), rules_schema=rules.schema,
+                now=self.desk.clock(),
+            ),
+            interaction,
+        )  # fmt: skip
+        return await self._changed(row.id)
+
+    async def join(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
+        """Sit a person down. Raises `LobbyRefusal`."""
+        async with self.desk.lock(session_id):
+            position = await self._lobby(session_id)
+            try:
+                await self.desk.store.claim_seat(session_id, person.id, person.name)
+            except LobbyFull:
+                raise LobbyRefusal(
+                    f"All {position.session.seats} seats of {position.title} are taken."
+                    " You can watch, or open your own table: /game new."
+                ) from None
+            except AlreadySeated:
+                raise LobbyRefusal(f"You already sit at {position.title}. The host presses Start.") from None
+            except NotALobby:
+                raise self._begun(position) from None
+            return await self._changed(session_id)
+
+    async def leave(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
+        """Get a person up; the next person becomes host, and a table without people is closed."""
+        async with self.desk.lock(session_id):
+            position = await self._lobby(session_id)
+            try:
+                left = await self.desk.store.release_seat(session_id, person.id)
+            except NotALobby:
+                raise self._begun(position) from None
+            if not left:
+                raise LobbyRefusal(f"You have no seat at {position.title}. You can join it.")
+            people = [row for row in await self.desk.store.seats(session_id) if row.kind == HUMAN]
+            if not people:
+                await self.desk.store.cancel_session(session_id, self.desk.clock())
+            elif person.id == position.session.host_id:
+                await self.desk.store.update_session(session_id, host_id=people[0].user_id)
+            return await self._changed(session_id)
+
+    async def add_computer(
+        self, session_id: int, by: int, key: str = "sailor", interaction: int | None = None
+    ) -> Position:
+        """Sit a computer player down; the host's right."""
+        async with self.desk.lock(session_id):
+            position = await self._hosted(session_id, by)
+            if key not in players():
+                raise LobbyRefusal(f"There is no computer player {key}. There are: {', '.join(players())}.")
+            taken = {row.name for row in position.seats}
+            title = player(key).title
+            name = next(name for n in range(1, 20) if (name := title if n == 1 else f"{title} {n}") not in taken)
+            try:
+                await self.desk.store.add_computer(session_id, key, name)
+            except LobbyFull:
+                raise LobbyRefusal(f"All {position.session.seats} seats of {position.title} are taken.") from None
+            return await self._changed(session_id)
+
+    async def remove_computer(self, session_id: int, by: int, interaction: int | None = None) -> Position:
+        """Take the last computer player away; the host's right."""
+        async with self.desk.lock(session_id):
+            position = await self._hosted(session_id, by)
+            seat = next((row.seat for row in reversed(position.seats) if row.kind == COMPUTER), None)
+            if seat is None:
+                raise LobbyRefusal("There is no computer player at this table.")
+            await self.desk.store.release_seat(session_id, seat=seat)
+            return await self._changed(session_id)
+
+    async def set_option(
+        self, session_id: int, by: int, name: str, value: str, interaction: int | None = None
+    ) -> Position:
+        """Choose an option of the game or the table, or the number of seats; the host's right."""
+        async with self.desk.lock(session_id):
+            position = await self._hosted(session_id, by)
+            chosen = json.loads(position.session.options)
+            seats = None
+            if name == SEATS:
+                if not value.isdigit():
+                    raise LobbyRefusal(f"{value} is no number of seats.")
+                seats = int(value)
+                self._check_seats(position.rules.title, position.rules.seat_range, seats)
+            else:
+                house = {field.name for field in option_fields(TableOptions)}
+                kind, group = (TableOptions, "table") if name in house else (position.rules.Options, "game")
+                chosen.setdefault(group, {})[name] = value
+                try:
+                    read_options(kind, chosen[group])
+                except OptionError as error:
+                    raise LobbyRefusal(str(error)) from None
+            try:
+                await self.desk.store.set_options(session_id, json.dumps(chosen).encode(), seats)
+            except TooFewSeats as error:
+                raise LobbyRefusal(f"{error.taken} seats are taken: somebody must get up first.") from None
+            return await self._changed(session_id)
+
+    async def start(self, session_id: int, by: int, interaction: int | None = None) -> Position:
+        """Begin the game with those who sit there; the host's right. Starting twice is once."""
+        async with self.desk.lock(session_id):
+            position = await self.desk.load(session_id)
+            if position.running:
+                return position
+            position = await self._hosted(session_id, by)
+            rules, now = position.rules, self.desk.clock()
+            count = len(position.seats)
+            if count not in rules.seat_range:
+                low = rules.seat_range[0]
+                raise LobbyRefusal(
+                    f"{rules.title} needs at least {low} seats taken; there are {count}."
+                    " Wait for somebody to join, or add a computer player."
+                )
+            seed, salt = new_seed(), new_salt()
+            position.state = rules.setup(count, position.game_options(), seed)
+            hands = [
+                NewOutbox(
+                    kind=HAND, recipient=seat_recipient(row.seat),
+                    payload=msgspec.json.encode(HandNote(row.seat in position.acting())),
+                )
+                for row in position.seats
+                if position.is_human(row.seat)
+            ]  # fmt: skip
+            outbox = [NewOutbox(kind=TURN, recipient=TABLE, payload=b""), *hands, self._lobby_row()]
+            try:
+                await self.desk.store.start_session(
+                    session_id, seed, salt,
+                    NewSnapshot(schema=rules.schema, state=rules.encode(position.state)), outbox, now, interaction,
+                    timers=clock_timers(position, now), seats=position.seats,
+                )  # fmt: skip
+            except SeatsChanged:
+                raise LobbyRefusal("Somebody sat down or got up in that moment. Press Start again.") from None
+            except NotALobby:
+                raise self._begun(position) from None
+            self.desk.wake()
+            return await self.desk.load(session_id)
+
+    async def _lobby(self, session_id: int) -> Position:
+        position = await self.desk.load(session_id)
+        if not position.in_lobby:
+            raise self._begun(position)
+        return position
+
+    async def _hosted(self, session_id: int, by: int) -> Position:
+        position = await self._lobby(session_id)
+        if by != position.session.host_id:
+            host = next(
+                (row.name for row in position.seats if row.user_id == position.session.host_id), "the host"
+            )
+            raise NotYours(f"Only {self.desk.escape(host)} can do that: they opened this table.")
+        return position
+
+    async def _changed(self, session_id: int) -> Position:
+        """Have the lobby message brought up to date, and return the table."""
+        position = await self.desk.load(session_id)
+        await self.desk.store.add_outbox(session_id, [self._lobby_row()], self.desk.clock())
+        self.desk.wake()
+        return position
+
+    def _lobby_row(self) -> NewOutbox:
+        # a lobby has no versions, so the row is told apart by the millisecond of its change
+        return NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=int(self.desk.clock() * 1000))
+
+    @staticmethod
+    def _check_seats(title: str, seat_range: range, seats: int) -> None:
+        if seats not in seat_range:
+            raise LobbyRefusal(f"{title} is for {seat_range[0]} to {seat_range[-1]} seats, not {seats}.")
+
+    @staticmethod
+    def _begun(position: Position) -> Exception:
+        if position.running:
+            return LobbyRefusal(f"{position.title} has begun. You can watch, or open your own table: /game new.")
+        return Finished(f"{position.title} is over. Open a new table: /game new.")

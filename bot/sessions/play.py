@@ -1,0 +1,165 @@
+"""Making a move: one transaction, whatever is pressed twice or at once."""
+
+from bot.sessions.automatic import Played, follow_up
+from bot.sessions.commit import Before, moves_of, write_change
+from bot.sessions.desk import Desk
+from bot.sessions.done import Done, keep, keep_refusal, kept
+from bot.sessions.history import nothing_new_for
+from bot.sessions.position import Position
+from bot.sessions.refusals import Illegal, Refusal, Stale, WrongTurn
+from bot.sessions.words import tell_events
+from games.core.errors import GameError, NotationError
+from games.core.move import Move
+from games.core.seat import Seat
+from storage.errors import NotRunning, StaleVersion
+from storage.records import Duplicate
+
+ACTOR_LINES = 8
+"""What the mover is answered has at most so many lines; the rest is in the log."""
+
+
+class Play:
+    """Moves of people, and what follows from them by itself."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def act(
+        self,
+        session_id: int,
+        user_id: int,
+        move: Move | str,
+        *,
+        version: int | None = None,
+        interaction: int | None = None,
+    ) -> Done:
+        """Make a person's move. `version` is that of the button that was pressed; None is a typed command.
+
+        Raises a `Refusal`: `Stranger`, `NotStarted`, `Finished`, `Stale`, `WrongTurn`, `Illegal`. The same
+        interaction again gets the first one's answer, refusals included.
+        """
+        async with self.desk.lock(session_id):
+            if interaction is not None and (found := await self.repeated(interaction, session_id)) is not None:
+                return found
+            try:
+                return await self._act(session_id, user_id, move, version, interaction)
+            except Refusal as refusal:
+                if interaction is not None:
+                    answer = keep_refusal(type(refusal).__name__, refusal.text, session_id)
+                    await self.desk.store.keep_answer(interaction, answer, self.desk.clock())
+                raise
+
+    async def repeated(self, interaction: int, session_id: int) -> Done | None:
+        """Return the answer that an interaction got before, or None. Raises the refusal it got."""
+        row = await self.desk.store.answer(interaction)
+        return None if row is None else self.as_before(row.answer, session_id)
+
+    @staticmethod
+    def as_before(answer: bytes, session_id: int) -> Done:
+        """Return a stored answer, or raise the refusal that it was."""
+        found = kept(answer, session_id)
+        if isinstance(found, Done):
+            return found
+        kind, text = found
+        kinds = {cls.__name__: cls for cls in Refusal.__subclasses__()}
+        raise kinds.get(kind, Refusal)(text)
+
+    async def _act(
+        self, session_id: int, user_id: int, move: Move | str, version: int | None, interaction: int | None
+    ) -> Done:
+        position = await self.desk.load(session_id)
+        seat = position.require_seat(user_id)
+        position.require_running()
+        await self.check_fresh(position, seat, version)
+        if seat not in position.acting():
+            raise WrongTurn(self.whose_turn(position, seat))
+        before = Before.of(position)
+        wanted = self._read(position, seat, move)
+        try:
+            events = position.rules.apply(position.state, seat, wanted)
+        except GameError as error:
+            raise Illegal(str(error)) from None
+        own = Played(seat, wanted, f"user:{user_id}", events)
+        played = [own, *follow_up(position)]
+        lines = [line for done in played for line in tell_events(position, done.events, seat, self.desk.escape)]
+        done = Done(
+            "\n".join(lines[:ACTOR_LINES]) or "Done.", session_id, position.version + len(played),
+            over=position.rules.outcome(position.state) is not None,
+        )  # fmt: skip
+        rows = moves_of(position, played)
+        try:
+            result = await write_change(
+                self.desk, position, before, rows, played, interaction=interaction, answer=keep(done)
+            )
+        except (StaleVersion, NotRunning):
+            raise Stale("The table has moved on. Here is where it stands:") from None
+        return self.as_before(result.answer, session_id) if isinstance(result, Duplicate) else done
+
+    async def check_fresh(self, position: Position, seat: Seat, version: int | None) -> None:
+        """Raise `Stale` if something happened since a version that the seat could see."""
+        if version is None or version == position.version:
+            return
+        rows = await self.desk.store.moves(position.id, after=version) if version < position.version else []
+        if version > position.version or not nothing_new_for(position.rules, rows, seat):
+            raise Stale("The table has moved on. Here is where it stands:")
+
+    def whose_turn(self, position: Position, seat: Seat) -> str:
+        """Say whose turn it is, as far as a seat may know."""
+        asked = position.asked(seat)
+        if not asked:
+            return (
+                "The table waits for an answer. Nothing is asked of you now:"
+                " you can look at your hand and the board."
+            )
+        names = " and ".join(self.desk.escape(position.seats[other].name) for other in asked)
+        return f"It is {names}'s turn. You can still look at your hand and the board."
+
+    def _read(self, position: Position, seat: Seat, move: Move | str) -> Move:
+        """Return the move that a text means: its notation, or the label by which it is offered."""
+        if isinstance(move, Move):
+            return move
+        try:
+            return position.rules.parse(move)
+        except NotationError as error:
+            view, table = position.view(seat), position.table()
+            for legal in position.legal(seat):
+                if position.renderer.label(view, legal, table).casefold() == move.strip().casefold():
+                    return legal
+            raise Illegal(f"{error} See /moves for what you can do now.") from None
+
+    async def advance(self, session_id: int) -> None:
+        """Make the moves that need no person: after a start, a resignation, new orders, or a restart."""
+        async with self.desk.lock(session_id):
+            position = await self.desk.load(session_id)
+            if not position.running:
+                return
+            before = Before.of(position)
+            played = follow_up(position)
+            if played:
+                await write_change(self.desk, position, before, moves_of(position, played), played)
+
+    async def act_for(self, session_id: int, actor: str, *, silent_only: bool) -> bool:
+        """Move for every person who is asked and has not answered in time; return whether anybody was.
+
+        `silent_only` is a window that closes: the silent let it pass. Else the caretaker plays one move a seat.
+        """
+        async with self.desk.lock(session_id):
+            position = await self.desk.load(session_id)
+            if not position.running:
+                return False
+            rules, before = position.rules, Before.of(position)
+            played: list[Played] = []
+            for seat in position.acting():
+                if seat not in rules.acting(position.state):
+                    continue
+                move = rules.silence(position.state, seat)
+                if move is None:
+                    if silent_only:
+                        continue
+                    move = rules.caretaker_move(position.state, seat)
+                played.append(Played(seat, move, actor, rules.apply(position.state, seat, move)))
+            if not played:
+                return False
+            played += follow_up(position)
+            await write_change(self.desk, position, before, moves_of(position, played), played)
+            return True

@@ -1,0 +1,133 @@
+"""A table as it stands: session, seats, rules and state, read together."""
+
+import json
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.sessions.refusals import Finished, NotStarted, Stranger
+from games.core.game import Game
+from games.core.move import Move
+from games.core.options import read_options
+from games.core.seat import Seat, seat_letter
+from games.core.view import View
+from renderers.contract import Renderer, Table, renderer_for
+from renderers.kit.flags import seat_sign
+from storage.records import CANCELLED, HUMAN, LOBBY, OVER, RESIGNED, RUNNING, SeatRow, SessionRow
+
+
+class Position(Struct):
+    """Everything about a table at one version. `state` is None in the lobby."""
+
+    session: SessionRow
+    seats: list[SeatRow]
+    rules: Game[Any]
+    state: Any = None
+
+    @property
+    def id(self) -> int:
+        return self.session.id
+
+    @property
+    def version(self) -> int:
+        return self.session.version
+
+    @property
+    def title(self) -> str:
+        """`Trade Fleet #12`."""
+        return f"{self.rules.title} #{self.session.number}"
+
+    @property
+    def in_lobby(self) -> bool:
+        return self.session.status == LOBBY
+
+    @property
+    def running(self) -> bool:
+        return self.session.status == RUNNING
+
+    @property
+    def place(self) -> int:
+        """The channel or thread in which the game is played."""
+        return self.session.thread_id or self.session.channel_id
+
+    @property
+    def renderer(self) -> Renderer[Any]:
+        return renderer_for(self.rules.key)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The game options that were chosen, by name; what is not named has its default."""
+        chosen: dict[str, str] = json.loads(self.session.options).get("game", {})
+        return chosen
+
+    @property
+    def table_options(self) -> dict[str, str]:
+        """The options of the table itself (clock, undo): see `bot.sessions.house`."""
+        chosen: dict[str, str] = json.loads(self.session.options).get("table", {})
+        return chosen
+
+    def game_options(self) -> Any:
+        return read_options(self.rules.Options, self.options)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat of a person at this table, None for a stranger."""
+        return next((row.seat for row in self.seats if row.user_id == user_id), None)
+
+    def require_seat(self, user_id: int) -> Seat:
+        """Return the seat of a person. Raises `Stranger`."""
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise Stranger("You are not at this table. Watch, or open your own: /game new.")
+        return seat
+
+    def require_running(self) -> None:
+        """Raise `NotStarted` or `Finished` unless the game is on."""
+        if self.session.status == LOBBY:
+            raise NotStarted(f"{self.title} has not started yet. Join it, or wait for the host to press Start.")
+        if self.session.status in (OVER, CANCELLED):
+            raise Finished(f"{self.title} is over. The final board stays here; open a new table with /game new.")
+
+    def is_human(self, seat: Seat) -> bool:
+        """True for a seat that a person plays: neither a computer player nor resigned."""
+        row = self.seats[seat]
+        return row.kind == HUMAN and row.status != RESIGNED and row.user_id is not None
+
+    def acting(self) -> tuple[Seat, ...]:
+        return self.rules.acting(self.state) if self.state is not None else ()
+
+    def asked(self, viewer: Seat | None) -> tuple[Seat, ...]:
+        """The seats that a viewer may know to be asked."""
+        return self.rules.asked(self.state, viewer) if self.state is not None else ()
+
+    def view(self, viewer: Seat | None) -> View:
+        return self.rules.view(self.state, viewer)
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """The legal moves of a seat, most promising first."""
+        moves = self.rules.legal_moves(self.state, seat)
+        if len(moves) < 2:
+            return moves
+        view = self.view(seat)
+        return sorted(moves, key=lambda move: -self.rules.promise(view, move))
+
+    def table(self, escape: Any = None) -> Table:
+        """Return the names for pictures (as they are) or for text (through `escape`)."""
+        names = tuple(escape(row.name) if escape else row.name for row in self.seats)
+        return Table(
+            title=self.rules.title,
+            number=self.session.number,
+            names=names,
+            signs=tuple(seat_sign(row.seat) for row in self.seats),
+        )
+
+    def orders(self, seat: Seat) -> Any:
+        """Return the standing orders of a seat, or None where the game has none."""
+        if self.rules.Orders is None:
+            return None
+        return msgspec.json.decode(self.seats[seat].orders, type=self.rules.Orders)
+
+
+def seat_name(position: Position, seat: Seat) -> str:
+    """`A · Ada`."""
+    return f"{seat_letter(seat)} · {position.seats[seat].name}"

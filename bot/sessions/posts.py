@@ -1,0 +1,188 @@
+"""What a message says: the turn at the table, a hand in private, a notice."""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from bot.sessions.courier import Controls, Post
+from bot.sessions.desk import Desk
+from bot.sessions.history import ASK_END, free_undo, open_vote, own_last_move
+from bot.sessions.notices import Notice
+from bot.sessions.pictures import Pictures
+from bot.sessions.position import Position
+from bot.sessions.words import since_last_turn, tell_rows
+from games.core.fairness import commitment
+from games.core.seat import Seat
+from renderers.kit.picture import Picture
+from renderers.kit.theme import Theme, theme_named
+from storage.records import MoveRow
+
+TEXT_LIMIT = 1900
+"""Characters of a message's text, which leaves room for the mentions before Discord's 2,000."""
+
+
+def wants_thread(position: Position) -> bool:
+    """Return whether the table asked for a thread of its own."""
+    return bool(json.loads(position.session.options).get("thread", True))
+
+
+def to_ping(position: Position) -> tuple[int, ...]:
+    """Return the people who may openly be called because they are asked."""
+    if position.rules.outcome(position.state) is not None:
+        return ()
+    users = (position.seats[seat].user_id for seat in position.asked(None) if position.is_human(seat))
+    return tuple(user for user in users if user is not None)
+
+
+def controls(position: Position, rows: Sequence[MoveRow]) -> Controls:
+    """Return the buttons for the table's message."""
+    if position.rules.outcome(position.state) is not None or not position.running:
+        return Controls(over=True)
+    vote = open_vote(rows)
+    undo = position.table_options.get("undo", "ask") != "off" and any(
+        position.is_human(row.seat) and own_last_move(rows, row.seat) is not None for row in position.seats
+    )
+    undo = undo or any(free_undo(position.rules, rows, row.seat) is not None for row in position.seats)
+    agree = None if vote is None else ("end" if vote.kind == ASK_END else "undo")
+    return Controls(play=True, undo=undo, agree=agree)
+
+
+async def turn_post(
+    desk: Desk,
+    pictures: Pictures,
+    position: Position,
+    rows: Sequence[MoveRow],
+    *,
+    start: int,
+    ping: tuple[int, ...],
+    first: bool,
+    closed: bool,
+) -> Post:
+    """Return the table's message: what happened since row `start`, whose turn it is, the board."""
+    shown = [row for row in rows if row.seq > start]
+    lines = tell_rows(position, shown, None, desk.escape)
+    view = position.view(None)
+    parts: list[str] = []
+    if first and position.session.seed is not None:
+        seal = commitment(position.session.seed, position.session.salt)
+        parts.append(f"{position.title} begins. The shuffle is sealed: `{seal}`")
+    if closed:
+        parts.append(f"{position.title} is closed without a result.")
+    elif view.outcome is not None:
+        names = position.table(desk.escape)
+        parts += [
+            _winners(position, desk), "```\n" + position.renderer.score_table(view.outcome, names) + "\n```",
+            f"Seed `{position.session.seed}`, salt `{position.session.salt}`.",
+        ]  # fmt: skip
+    else:
+        parts.append(_call(position, desk))
+    head = [_whose_turn(position, desk, called=bool(ping))] if not closed and view.outcome is None else []
+    return Post(
+        session_id=position.id,
+        version=position.version,
+        text=fit(lines, parts, head),
+        picture=await board(desk, pictures, position),
+        ping=ping,
+        controls=controls(position, rows),
+    )
+
+
+async def hand_post(
+    desk: Desk,
+    pictures: Pictures,
+    position: Position,
+    rows: Sequence[MoveRow],
+    seat: Seat,
+    settings: Mapping[str, str],
+    *,
+    asked: bool,
+) -> Post:
+    """Return a seat's private message: what happened since its last turn, what it is asked, its hand."""
+    view = position.view(seat)
+    table = position.table(desk.escape)
+    lines = since_last_turn(position, rows, seat, desk.escape) if asked else []
+    parts = [f"**{position.title}** · " + position.renderer.prompt(view, seat, table)]
+    picture = None
+    if settings.get("display") == "text":
+        parts.append("```\n" + position.renderer.describe_hand(view, position.table()) + "\n```")
+    else:
+        theme = theme_named(settings.get("theme", "light"))
+        picture = await pictures.draw(position.rules.key, "hand", view, theme, position.table())
+    if lines:
+        lines = ["**Since your last turn**", *lines]
+    return Post(
+        session_id=position.id,
+        version=position.version,
+        text=fit(lines, parts),
+        picture=picture,
+        controls=Controls(play=asked),
+        seat=seat,
+        silent=not asked,
+    )
+
+
+def notice_post(desk: Desk, position: Position, notice: Notice) -> Post | None:
+    """Return a notice as a message, or None where it has lost its point."""
+    if notice.kind == "dm-closed":
+        text = (
+            "I could not send you your hand. Press My hand here instead,"
+            " or open your DMs for this server and say /me dms on."
+        )
+        return Post(position.id, position.version, text, ping=(notice.user,))
+    if notice.kind == "remind":
+        if not position.running or notice.user not in to_ping(position):
+            return None
+        text = f"{position.title} waits for you. If you do not play, the caretaker will make a move for you."
+        return Post(position.id, position.version, text, ping=(notice.user,), controls=Controls(play=True))
+    text = f"{position.title} cannot be shown: {notice.detail}. Mend that, then say /host retry; no move is lost."
+    return Post(position.id, position.version, text)
+
+
+async def board(desk: Desk, pictures: Pictures, position: Position) -> Picture | None:
+    """Return the board as everybody may see it, in the server's theme; None on a text-only server."""
+    guild = position.session.guild_id
+    settings = await desk.store.guild_settings(guild) if guild is not None else {}
+    if settings.get("boards") == "text":
+        return None
+    theme: Theme = theme_named(settings.get("theme", "light"))
+    return await pictures.draw(position.rules.key, "board", position.view(None), theme, position.table())
+
+
+def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) -> str:
+    """Return head, lines and parts as one text within the limit; the oldest lines give way."""
+    fixed = len("\n".join([*head, *parts])) + len("…1000 more lines: see Log.") + 2
+    kept = list(lines)
+    while kept and len("\n".join(kept)) + fixed > TEXT_LIMIT:
+        kept.pop(0)
+    left = len(lines) - len(kept)
+    more = [f"…{left} more lines: see Log."] if left else []
+    return "\n".join([*head, *more, *kept, *parts])[:TEXT_LIMIT]
+
+
+def _whose_turn(position: Position, desk: Desk, called: bool) -> str:
+    """Open the message: `your turn` behind a mention, else whose turn it is, naming nobody asked in secret."""
+    asked = position.asked(None)
+    if not asked:
+        return f"**{position.title}** waits for an answer."
+    if called:
+        return f"your turn at **{position.title}**."
+    names = " and ".join(desk.escape(position.seats[seat].name) for seat in asked)
+    return f"**{position.title}**: {names} to play."
+
+
+def _call(position: Position, desk: Desk) -> str:
+    """Say what is asked."""
+    view = position.view(None)
+    asked = position.asked(None)
+    return position.renderer.prompt(view, asked[0] if asked else 0, position.table(desk.escape))
+
+
+def _winners(position: Position, desk: Desk) -> str:
+    outcome = position.rules.outcome(position.state)
+    assert outcome is not None
+    names = [desk.escape(position.seats[seat].name) for seat in outcome.winners]
+    best = max(outcome.totals[seat] for seat in outcome.winners)
+    if len(names) == 1:
+        text = f"🏆 **{names[0]} wins** with {best}."
+    else:
+        text = f"🏆 **{' and '.join(names)} share the victory** with {best}."
+    return " ".join([text, *outcome.tie_breaks])

@@ -1,0 +1,283 @@
+"""The table service: one door to all that people can do at tables."""
+
+import asyncio
+import contextlib
+import json
+import time
+
+import msgspec
+
+from bot.sessions import finding, records, words
+from bot.sessions.clocks import Clocks
+from bot.sessions.commit import LOBBY_ROW, TABLE
+from bot.sessions.consent import Consent
+from bot.sessions.courier import Courier
+from bot.sessions.delivery import Deliverer
+from bot.sessions.desk import Clock, Desk
+from bot.sessions.done import Done
+from bot.sessions.history import free_undo, own_last_move
+from bot.sessions.house import TableOptions
+from bot.sessions.lobby import Lobby
+from bot.sessions.people import Person, Place
+from bot.sessions.pictures import InlinePictures, Kind, Pictures
+from bot.sessions.play import Play
+from bot.sessions.position import Position
+from bot.sessions.refusals import Illegal, LobbyRefusal
+from games.core.move import Move
+from games.core.options import OptionField, option_fields
+from games.core.orders import order_fields
+from games.core.seat import Seat
+from games.players import player, players
+from renderers.kit.picture import Picture
+from renderers.kit.theme import Theme
+from storage.records import CANCELLED, COMPUTER, LIVE, LOBBY, OVER, NewOutbox
+from storage.store import Store
+
+
+class TableService:
+    """Lobbies, moves, undo, clocks and delivery on one store. It speaks to people through a `Courier`."""
+
+    def __init__(self, store: Store, *, pictures: Pictures | None = None, clock: Clock = time.time) -> None:
+        self.store = store
+        self.pictures: Pictures = pictures or InlinePictures()
+        self.desk = Desk(store, clock)
+        self._lobby = Lobby(self.desk)
+        self._play = Play(self.desk)
+        self._consent = Consent(self.desk, self._play)
+        self.clocks = Clocks(self.desk, self._play)
+        self.deliverer: Deliverer | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # Running
+
+    def attach(self, courier: Courier) -> None:
+        """Take the courier that carries all messages from now on."""
+        self.desk.escape = courier.escape
+        self.deliverer = Deliverer(self.desk, courier, self.pictures)
+
+    async def start_running(self) -> None:
+        """Take up every table where it stands, then deliver and watch the clocks in the background."""
+        assert self.deliverer is not None, "attach a courier first"
+        for session in await self.store.running_sessions():
+            await self._play.advance(session.id)
+        self._tasks = [
+            asyncio.create_task(self.deliverer.run(), name="deliverer"),
+            asyncio.create_task(self.clocks.run(), name="clocks"),
+        ]
+
+    async def stop_running(self) -> None:
+        """End the background work; what is in the outbox stays there for the next start."""
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._tasks = []
+
+    async def run_forever(self) -> None:
+        """Do the background work until cancelled."""
+        await self.start_running()
+        try:
+            await asyncio.gather(*self._tasks)
+        finally:
+            await self.stop_running()
+
+    # Lobby
+
+    async def open_table(
+        self,
+        game_key: str,
+        host: Person,
+        place: Place,
+        *,
+        seats: int | None = None,
+        game_options: dict[str, str] | None = None,
+        table_options: dict[str, str] | None = None,
+        interaction: int | None = None,
+    ) -> Position:
+        """Open a table with its host seated. Raises `LobbyRefusal`."""
+        return await self._lobby.open(
+            game_key, host, place, seats=seats, game_options=game_options, table_options=table_options,
+            interaction=interaction,
+        )  # fmt: skip
+
+    async def join(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
+        return await self._lobby.join(session_id, person, interaction)
+
+    async def leave(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
+        return await self._lobby.leave(session_id, person, interaction)
+
+    async def add_computer(
+        self, session_id: int, by: int, player: str = "sailor", interaction: int | None = None
+    ) -> Position:
+        return await self._lobby.add_computer(session_id, by, player, interaction)
+
+    async def remove_computer(self, session_id: int, by: int, interaction: int | None = None) -> Position:
+        return await self._lobby.remove_computer(session_id, by, interaction)
+
+    async def set_option(
+        self, session_id: int, by: int, name: str, value: str, interaction: int | None = None
+    ) -> Position:
+        return await self._lobby.set_option(session_id, by, name, value, interaction)
+
+    async def start(self, session_id: int, by: int, interaction: int | None = None) -> Position:
+        """Begin the game; computer players that come first have moved when this returns."""
+        await self._lobby.start(session_id, by, interaction)
+        await self._play.advance(session_id)
+        return await self.desk.load(session_id)
+
+    async def rematch(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
+        """Open a table like one that is over, in the same channel, with the same computer players."""
+        old = await self.desk.load(session_id)
+        if old.session.status not in (OVER, CANCELLED):
+            raise LobbyRefusal(f"{old.title} is still being played.")
+        chosen = json.loads(old.session.options)
+        position = await self.open_table(
+            old.rules.key, person,
+            Place(old.session.guild_id, old.session.channel_id, chosen.get("thread", True)),
+            seats=max(old.session.seats, len(old.seats)), game_options=chosen.get("game", {}),
+            table_options=chosen.get("table", {}), interaction=interaction,
+        )  # fmt: skip
+        if len(position.seats) == 1:
+            for row in old.seats:
+                if row.kind == COMPUTER:
+                    position = await self.add_computer(position.id, person.id, row.player or "sailor")
+        return position
+
+    # Play
+
+    async def act(
+        self,
+        session_id: int,
+        user_id: int,
+        move: Move | str,
+        *,
+        version: int | None = None,
+        interaction: int | None = None,
+    ) -> Done:
+        """Make a person's move: see `Play.act`."""
+        return await self._play.act(session_id, user_id, move, version=version, interaction=interaction)
+
+    async def undo(
+        self, session_id: int, user_id: int, *, version: int | None = None, interaction: int | None = None
+    ) -> Done:
+        return await self._consent.undo(session_id, user_id, version=version, interaction=interaction)
+
+    async def vote(self, session_id: int, user_id: int, agree: bool, *, interaction: int | None = None) -> Done:
+        return await self._consent.vote(session_id, user_id, agree, interaction=interaction)
+
+    async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
+        return await self._consent.resign(session_id, user_id, interaction=interaction)
+
+    async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
+        return await self._consent.end(session_id, user_id, interaction=interaction)
+
+    async def set_orders(self, session_id: int, user_id: int, occasion: str, policy: str) -> str:
+        """Give a standing order; it is carried out at once if the table waits for it. Returns a sentence."""
+        async with self.desk.lock(session_id):
+            position = await self.desk.load(session_id)
+            seat = position.require_seat(user_id)
+            position.require_running()
+            if position.rules.Orders is None:
+                raise Illegal(f"{position.rules.title} knows no standing orders.")
+            fields = {field.name: field for field in order_fields(position.rules.Orders)}
+            if occasion not in fields or policy not in fields[occasion].values:
+                raise Illegal(f"Orders are for {', '.join(fields)}; say one of its answers.")
+            orders = msgspec.structs.replace(position.orders(seat), **{occasion: policy})
+            await self.store.update_seat(session_id, seat, orders=msgspec.json.encode(orders))
+        await self._play.advance(session_id)
+        return f"When {fields[occasion].description.replace(': your', ', your')}: {policy}."
+
+    # Reading
+
+    async def position(self, session_id: int) -> Position:
+        """Return a table as it stands. Raises `NoSuchTable`."""
+        return await self.desk.load(session_id)
+
+    async def find(self, user_id: int, channel_id: int, session_id: int | None = None) -> Position:
+        """Return the table that a person means. Raises `NoSuchTable` or `WhichTable`."""
+        return await finding.find(self.desk, user_id, channel_id, session_id)
+
+    async def tables_of(self, user_id: int) -> list[Position]:
+        """Return a person's live tables, those that wait for the person first."""
+        return await finding.tables_of(self.desk, user_id)
+
+    async def tables_in(self, channel_id: int) -> list[Position]:
+        """Return the live tables of a channel and its threads, oldest first."""
+        return [await self.desk.load_row(row) for row in await self.store.sessions_in(channel_id, LIVE)]
+
+    async def log_lines(
+        self, position: Position, viewer: Seat | None, after: int = 0, limit: int | None = None
+    ) -> list[str]:
+        """Return the log in words as a viewer may know it; with `limit`, its last lines."""
+        rows = await self.store.moves(position.id, after=after)
+        lines = words.tell_rows(position, rows, viewer, self.desk.escape)
+        return lines[-limit:] if limit else lines
+
+    async def since_last_turn(self, position: Position, seat: Seat) -> list[str]:
+        """Return what happened since a seat's own last move, at most twelve lines."""
+        rows = await self.store.moves(position.id)
+        return words.since_last_turn(position, rows, seat, self.desk.escape)
+
+    async def undo_label(self, position: Position, seat: Seat) -> str | None:
+        """Return what the undo button of a seat says, or None while there is nothing to take back."""
+        if not position.running or not position.is_human(seat):
+            return None
+        rows = await self.store.moves(position.id)
+        if free_undo(position.rules, rows, seat) is not None:
+            return "Undo"
+        if position.table_options.get("undo", "ask") == "off" or own_last_move(rows, seat) is None:
+            return None
+        others = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
+        return "Ask to undo" if others else "Undo"
+
+    async def picture(self, position: Position, viewer: Seat | None, kind: Kind, theme: Theme) -> Picture:
+        """Return the board, or a seat's hand, drawn in the pool or from the cache."""
+        view = position.view(viewer if kind == "hand" else None)
+        return await self.pictures.draw(position.rules.key, kind, view, theme, position.table())
+
+    async def export(self, session_id: int) -> bytes:
+        """Return the record of a finished game as JSON. Raises `Refusal` while it is played."""
+        position = await self.desk.load(session_id)
+        return records.encode_record(records.record_of(position, await self.store.moves(session_id)))
+
+    async def verify(self, session_id: int) -> str:
+        """Play a game again from its seed and say that it agrees. Raises `Refusal` if not."""
+        position = await self.desk.load(session_id)
+        return records.verify(position, await self.store.moves(session_id))
+
+    # Settings
+
+    async def user_setting(self, user_id: int, key: str) -> str | None:
+        return await self.store.user_setting(user_id, key)
+
+    async def set_user_setting(self, user_id: int, key: str, value: str | None) -> None:
+        """Keep a person's setting; `dms on` also forgets that the person's DMs were found closed."""
+        await self.store.set_user_setting(user_id, key, value)
+        if key == "dms" and value != "off":
+            for row in await self.store.sessions_of(user_id):
+                seat = next((seat for seat in await self.store.seats(row.id) if seat.user_id == user_id), None)
+                if seat is not None and seat.dm_closed:
+                    await self.store.update_seat(row.id, seat.seat, dm_closed=False)
+
+    async def show_again(self, session_id: int) -> None:
+        """Have a table's message posted anew: after a permission was given back, or a thread was deleted."""
+        position = await self.desk.load(session_id)
+        version = int(self.desk.clock() * 1000)
+        if position.session.status == LOBBY:
+            row = NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=version)
+        else:
+            await self.store.update_session(session_id, turn_message_id=None)
+            row = NewOutbox(kind="turn", recipient=TABLE, payload=b"", version=version)
+        await self.store.add_outbox(session_id, [row], self.desk.clock())
+        self.desk.wake()
+
+    @property
+    def table_option_fields(self) -> tuple[OptionField, ...]:
+        """The options of every table, whatever is played at it."""
+        return option_fields(TableOptions)
+
+    @property
+    def player_keys(self) -> dict[str, str]:
+        """Computer players: key and title."""
+        return {key: player(key).title for key in players()}
