@@ -18,8 +18,9 @@ from renderers.kit.theme import INK, THEMES, Colour, Theme, mix, rgb
 from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of, mark, title
 
 BERTH: Final = (392, 236)  # the size of a port in play, in pixels
-HAND_CARD: Final = (244, 382)
-WORTH_RISE: Final = 20  # how far the disc with the worth stands out above a card, in pixels
+HAND_CARD: Final = (244, 386)
+WORTH_RISE: Final = 26  # how far the disc with the worth stands out above a card, and WORTH_SIDE beside it, in pixels
+WORTH_SIDE: Final = 18
 PILE_CARD: Final = (136, 164)
 
 _TINTS: Final = {
@@ -131,7 +132,7 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
     theme = THEMES[theme_name]
     wide, high = HAND_CARD
     kind = kind_of(name)
-    sheet = Sheet.clear(wide, high)
+    sheet = Sheet.clear(wide + WORTH_SIDE, high)
     field = None if kind == "port" else _field(name, theme)
     face, picture = card(
         wide, high - WORTH_RISE, theme, colour=kind_colour(name, theme), title=title(name), mark=mark(name),
@@ -141,12 +142,12 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
         prices = Box(8, BAND + 8, wide - 16, high - WORTH_RISE - BAND - 16)
         _prices(face, prices, name, theme, across=2, mark_size=54, disc=46)
     elif kind == "good":
-        face.paste(icon(name, 176, theme), (wide - 176) // 2, picture.y + (picture.h - 176) // 2 + 8)
+        face.paste(icon(name, 186, theme), (wide - 186) // 2, picture.y + (picture.h - 186) // 2)
     else:
         _happening(face, picture, name, theme)
     sheet.lay(face, 0, WORTH_RISE)
     if worth is not None:
-        figure_disc(sheet, (wide - 32, 28), str(worth), theme, size=54)
+        figure_disc(sheet, (wide - 8, 26), str(worth), theme)
     return sheet
 
 
