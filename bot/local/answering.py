@@ -97,7 +97,10 @@ def _option(box: Json, value: str) -> str:
 
 def submit(world: World, payloads: Payloads, channel: Channel, modal: Json, values: Json) -> Json:
     """The data of sending a modal; values by custom id or label. Raises `Refused`."""
-    left = dict(values)
+    known = {c.get(key) for c in walk(modal["components"]) for key in ("custom_id", "label")}
+    unknown = set(values) - known
+    if unknown:
+        raise Refused(f"The form has no field {', '.join(sorted(unknown))}.")
     resolved: Json = {}
     answered: list[Json] = []
     for component in modal["components"]:
@@ -108,15 +111,12 @@ def submit(world: World, payloads: Payloads, channel: Channel, modal: Json, valu
         filled = []
         for field in fields:
             label = str(component.get("label") or field.get("label") or field["custom_id"])
-            key = field["custom_id"] if field["custom_id"] in left else label
-            given = left.pop(key, None)
+            given = values.get(field["custom_id"], values.get(label))
             filled.append(_field(world, payloads, channel, field, label, given, resolved))
         if component["type"] == LABELLED:
             answered.append({"type": LABELLED, "id": component.get("id", 0), "component": filled[0]})
         else:
             answered.append({"type": ROW, "id": component.get("id", 0), "components": filled})
-    if left:
-        raise Refused(f"The form has no field {', '.join(sorted(left))}.")
     data: Json = {"custom_id": modal["custom_id"], "components": answered}
     return data | {"resolved": resolved} if resolved else data
 

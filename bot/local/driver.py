@@ -148,7 +148,7 @@ class UserDriver:
 
     def __init__(self, transport: Transport, name: str) -> None:
         self.name = name
-        self.mark: int | None = None
+        self.mark = 0
         self._transport = transport
 
     async def _call(self, operation: str, **arguments: Any) -> Any:
@@ -163,17 +163,19 @@ class UserDriver:
         await self._begin()
         return Result.of(await self._call(operation, **arguments), self.name)
 
-    async def slash(self, channel: int | str, command: str, *, wait: float = 10.0, **options: Any) -> Result:
+    async def slash(
+        self, channel: int | str, command: str, /, *, wait_seconds: float = 10.0, **options: Any
+    ) -> Result:
         """Send a slash command (`"trade port"`). A file option is given as `(name, bytes)`.
 
-        Waits for the first answer and, if that is "thinking", up to `wait` seconds for the message.
+        Waits for the first answer and, if that is "thinking", up to `wait_seconds` for the message.
         Raises `Refused` where Discord's client would not send it.
         """
         given = {key: _as_file(value) for key, value in options.items()}
-        return await self._result("slash", channel=channel, command=command, options=given, wait=wait)
+        return await self._result("slash", channel=channel, command=command, options=given, wait=wait_seconds)
 
     async def autocomplete(
-        self, channel: int | str, command: str, focused: str, value: str = "", **filled: Any
+        self, channel: int | str, command: str, /, focused: str, value: str = "", **filled: Any
     ) -> list[Json]:
         """The choices (`name`, `value`) offered while the option `focused` holds `value`."""
         answer = await self._call(
@@ -182,12 +184,17 @@ class UserDriver:
         choices: list[Json] = answer["choices"]
         return choices
 
-    async def press(self, message: Seen | Result | int, button: str, *, wait: float = 10.0) -> Result:
+    async def press(self, message: Seen | Result | int, button: str, *, wait_seconds: float = 10.0) -> Result:
         """Press a button by custom id or label."""
-        return await self._result("press", message=_message_id(message), button=button, wait=wait)
+        return await self._result("press", message=_message_id(message), button=button, wait=wait_seconds)
 
     async def select(
-        self, message: Seen | Result | int, select: str, values: str | list[str], *, wait: float = 10.0
+        self,
+        message: Seen | Result | int,
+        select: str,
+        values: str | list[str],
+        *,
+        wait_seconds: float = 10.0,
     ) -> Result:
         """Pick one or more values (or labels, or user names) in a select by custom id or placeholder."""
         picked = [values] if isinstance(values, str) else values
@@ -195,13 +202,15 @@ class UserDriver:
             "select", message=_message_id(message), select=select, values=picked, wait=wait
         )
 
-    async def submit(self, opener: Result, *, wait: float = 10.0, **values: Any) -> Result:
+    async def submit(self, opener: Result, /, *, wait_seconds: float = 10.0, **values: Any) -> Result:
         """Send the modal that `opener` was answered with; values by custom id (or label, through `**{}`)."""
-        return await self._result("submit", interaction=str(opener.id), values=values, wait=wait)
+        return await self._result("submit", interaction=str(opener.id), values=values, wait=wait_seconds)
 
-    async def menu(self, message: Seen | Result | int, command: str, *, wait: float = 10.0) -> Result:
+    async def menu(self, message: Seen | Result | int, command: str, *, wait_seconds: float = 10.0) -> Result:
         """Choose an entry of a message's context menu."""
-        return await self._result("menu", message=str(_message_id(message)), command=command, wait=wait)
+        return await self._result(
+            "menu", message=str(_message_id(message)), command=command, wait=wait_seconds
+        )
 
     async def settled(self, result: Result, *, seconds: float = PATIENCE) -> Result:
         """Wait until the bot answered once more than `result` knows of. Raises `TimeoutError`."""
@@ -263,17 +272,18 @@ class UserDriver:
         edits: bool = True,
         seconds: float = PATIENCE,
     ) -> Seen:
-        """The first matching message made or changed since the user's last action began (or in future).
+        """The first matching message made or changed since the user's last action began, or in future.
+
+        Before any action it looks at everything that happened since the harbour opened.
 
         `where` is any test of it, `contains` a text in it, `pinged` that it notified the user;
-        `edits` False leaves out changed messages. Every call goes on after the message the last one found. Raises `TimeoutError`.
+        `edits` False leaves out changed messages. Every call goes on after the message
+        the last one found. Raises `TimeoutError`.
         """
         place = None
         if channel is not None:
             place = int((await self._call("messages", channel=channel, limit=0))["channel_id"])
         me = int((await self._call("me"))["id"]) if pinged else 0
-        if self.mark is None:
-            await self._begin()
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while (left := end - loop.time()) > 0:
@@ -286,7 +296,7 @@ class UserDriver:
                 fits = (place in (None, seen.channel_id)) and (contains is None or contains in seen.text)
                 if fits and (not pinged or me in seen.pinged) and (where is None or where(seen)):
                     return seen
-            self.mark = max(self.mark or 0, news["seq"])
+            self.mark = max(self.mark, news["seq"])
         raise TimeoutError(f"{self.name} saw no such message within {seconds} s.")
 
 
@@ -322,7 +332,7 @@ class Harbourside:
         """Give or take a permission of the bot, in a channel or everywhere."""
         await self._transport.call("permission", {"name": name, "allowed": allowed, "channel": channel})
 
-    async def thread(self, channel: int | str, **change: bool) -> None:
+    async def thread(self, channel: int | str, /, **change: bool) -> None:
         """Change a thread: `archived`, `locked`, `deleted`."""
         await self._transport.call("thread", {"channel": channel, **change})
 
@@ -330,7 +340,7 @@ class Harbourside:
         """Break the bot's connection: `cut`, `reconnect` or `invalidate`."""
         await self._transport.call("gateway", {"action": action})
 
-    async def op(self, name: str, **arguments: Any) -> Any:
+    async def op(self, name: str, /, **arguments: Any) -> Any:
         """Any operation by name, with its plain answer."""
         return await self._transport.call(name, arguments)
 

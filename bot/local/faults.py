@@ -39,7 +39,10 @@ class Fault(msgspec.Struct):
     seen: int = 0
 
     def __post_init__(self) -> None:
-        re.compile(self.path_regex)
+        try:
+            re.compile(self.path_regex)
+        except re.error as error:
+            raise ValueError(f"{self.path_regex!r} is no regular expression: {error}.") from error
         if self.action == "answer" and self.method != GATEWAY and self.status is None:
             known = MESSAGES.get(self.code or 0)
             if known is None:

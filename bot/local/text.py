@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 from html import escape
+from typing import cast
 
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
@@ -72,6 +74,7 @@ class Text:
         self.world = world
         self._markdown = MarkdownIt("zero", {"html": False, "breaks": True})
         self._markdown.enable(_BLOCKS + _INLINES)
+        self._renderer = cast(RendererHTML, self._markdown.renderer)
         inline = self._markdown.inline
         for character in "|h":
             inline.add_terminator_char(character)
@@ -79,7 +82,7 @@ class Text:
         inline.ruler.before("text", "pair", _pair)
         inline.ruler.before("text", "bare_link", _bare_link)
         for name in ("discord_tag", "spoiler", "underline", "link_open", "text"):
-            self._markdown.add_render_rule(name, getattr(self, f"_render_{name}"))
+            self._renderer.rules[name] = getattr(self, f"_render_{name}")
 
     def html(self, text: str) -> str:
         """The text as HTML. `-# ` lines are small, everything that is no markdown is escaped."""
@@ -115,7 +118,8 @@ class Text:
 
     def _render_spoiler(self, tokens: list[Token], index: int, _: OptionsDict, __: EnvType) -> str:
         inner = self._markdown.renderInline(tokens[index].content)
-        return f'<span class="spoiler" role="button" tabindex="0" aria-label="Spoiler, press to show">{inner}</span>'
+        marks = 'class="spoiler" role="button" tabindex="0" aria-label="Spoiler, press to show"'
+        return f"<span {marks}>{inner}</span>"
 
     def _render_underline(self, tokens: list[Token], index: int, _: OptionsDict, __: EnvType) -> str:
         return f"<u>{self._markdown.renderInline(tokens[index].content)}</u>"
@@ -123,8 +127,7 @@ class Text:
     def _render_link_open(self, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
         tokens[index].attrSet("target", "_blank")
         tokens[index].attrSet("rel", "noopener noreferrer")
-        renderer = self._markdown.renderer
-        return str(renderer.renderToken(tokens, index, options, env))  # type: ignore[attr-defined]  # HTML one
+        return self._renderer.renderToken(tokens, index, options, env)
 
     def _render_text(self, tokens: list[Token], index: int, _: OptionsDict, __: EnvType) -> str:
         return _EVERYONE.sub(r'<span class="mention">\g<0></span>', escape(tokens[index].content))
