@@ -14,7 +14,7 @@ from msgspec import NODEFAULT, Struct
 
 from games.core.errors import NotationError
 from games.core.move import Move
-from games.core.options import unpack, without_none
+from games.core.options import extra_of, unpack, without_none
 from games.core.seat import LETTERS, seat_letter
 
 
@@ -36,27 +36,17 @@ SEAT_FIELD = msgspec.Meta(extra={"seat": True})
 """Put into the `Annotated` type of a field that holds a seat."""
 
 
-def _extra(annotation: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    while hasattr(annotation, "__metadata__"):
-        for meta in annotation.__metadata__:
-            if isinstance(meta, msgspec.Meta) and meta.extra:
-                found.update(meta.extra)
-        annotation = annotation.__origin__
-    return found
-
-
 @cache
 def move_fields(move: type[Move]) -> tuple[Field, ...]:
     """Return the fields of a move type in order."""
     fields = []
     for field in msgspec.structs.fields(move):
         bare, description = unpack(field.type)
-        extra = _extra(field.type)
+        extra = extra_of(field.type)
         bare = without_none(bare)
         if hasattr(bare, "__metadata__"):
             inner, inner_description = unpack(bare)
-            extra = {**_extra(bare), **extra}
+            extra = {**extra_of(bare), **extra}
             bare, description = inner, description or inner_description
         kind: Literal["seat", "text", "number", "flag", "many"]
         if extra.get("seat"):

@@ -16,12 +16,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class OptionField(Struct, frozen=True):
-    """One option as people choose it: its name, its values (the default first in `default`), what it does."""
+    """One option as people choose it: its name, its values, the default among them, and what it does.
+
+    `pace` is True where it only says how long people have: the same moves give the same game at any value.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     description: str
+    pace: bool = False
+
+
+PACE = {"pace": True}
+"""Put into `Meta(extra=PACE)` of an option that says only how long people have."""
 
 
 def unpack(annotation: Any) -> tuple[Any, str]:
@@ -33,6 +41,17 @@ def unpack(annotation: Any) -> tuple[Any, str]:
                 description = meta.description
         annotation = annotation.__origin__
     return annotation, description
+
+
+def extra_of(annotation: Any) -> dict[str, Any]:
+    """Return what `Meta(extra=...)` says about an `Annotated` field type."""
+    found: dict[str, Any] = {}
+    while hasattr(annotation, "__metadata__"):
+        for meta in annotation.__metadata__:
+            if isinstance(meta, msgspec.Meta) and meta.extra:
+                found.update(meta.extra)
+        annotation = annotation.__origin__
+    return found
 
 
 def without_none(annotation: Any) -> Any:
@@ -57,7 +76,8 @@ def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
             default = str(field.default)
         else:
             raise TypeError(f"{options.__name__}.{field.name} must be a Literal or a bool, not {kind}")
-        fields.append(OptionField(field.name, values, default, description))
+        pace = bool(extra_of(field.type).get("pace"))
+        fields.append(OptionField(field.name, values, default, description, pace))
     return tuple(fields)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from games.core.options import Options
+from games.core.options import PACE, Options
 from games.core.orders import Orders
 
 EscortPolicy = Literal["ask", "never", "aimed", "always"]
@@ -23,7 +23,7 @@ class FleetOptions(Options, frozen=True):
     ] = "fast"
     window_length: Annotated[
         Literal["5 minutes", "1 hour", "6 hours", "1 day"],
-        Meta(description="how long a discreet window lasts at most"),
+        Meta(description="how long a discreet window lasts at most", extra=PACE),
     ] = "1 hour"
 
 

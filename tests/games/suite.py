@@ -1,0 +1,206 @@
+"""What every game is tested with: its cases, its random games, and what must hold at a position.
+
+A new game needs no line here. `HARBOUR_GAMES` says how many random games are played per seat count and set of
+options; without it each game plays as many as `GAMES` says.
+"""
+
+import os
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct, structs
+
+from games.core import Event, Game, IllegalMove, Move, Options, Seat, option_fields, read_options
+from games.core.notation import move_fields
+from games.registry import all_games, game
+
+GAMES = {"trade-fleet": 2000}
+"""Random games per seat count and set of options, where it is not the usual number."""
+USUAL_GAMES = 200
+CHUNKS = 2
+"""Into how many tests the random games of a case are cut, so that two cores share them."""
+STUDIED_PART = 100
+"""One of so many random games has positions studied closely."""
+MOST_MOVES = 20_000
+"""A game that takes longer than this never ends."""
+STATE_LIMIT = 16 * 1024
+"""Bytes of a stored state."""
+
+
+class Case(Struct, frozen=True):
+    """A game at a seat count with a set of options."""
+
+    key: str
+    seats: int
+    chosen: tuple[tuple[str, str], ...]
+
+    @property
+    def game(self) -> Game[Any]:
+        return game(self.key)
+
+    @property
+    def options(self) -> Options:
+        return _options(self.key, self.chosen)
+
+    @property
+    def name(self) -> str:
+        return "-".join([self.key, str(self.seats), *(value.replace(" ", "_") for _, value in self.chosen)])
+
+    def setup(self, seed: int) -> Any:
+        return self.game.setup(self.seats, self.options, seed)
+
+    @property
+    def volume(self) -> int:
+        """How many random games this case is played."""
+        return int(os.environ.get("HARBOUR_GAMES", GAMES.get(self.key, USUAL_GAMES)))
+
+    @property
+    def studied(self) -> range:
+        """The seeds of the games whose positions are studied closely."""
+        return range(max(2, self.volume // STUDIED_PART))
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        return (None, *range(self.seats))
+
+
+@cache
+def _options(key: str, chosen: tuple[tuple[str, str], ...]) -> Options:
+    return read_options(game(key).Options, dict(chosen))
+
+
+def option_sets(rules: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
+    """Return every choice of a game's options; what only says how long people have keeps its default."""
+    fields = [field for field in option_fields(rules.Options) if not field.pace]
+    return [
+        tuple((field.name, value) for field, value in zip(fields, values, strict=True))
+        for values in product(*(field.values for field in fields))
+    ]
+
+
+CASES = [
+    Case(rules.key, seats, chosen)
+    for rules in all_games()
+    for chosen in option_sets(rules)
+    for seats in rules.seat_range
+]
+EACH_CASE = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+EACH_GAME = pytest.mark.parametrize("rules", all_games(), ids=[rules.key for rules in all_games()])
+
+
+class Moment(Struct):
+    """A position of a random game, before the move that is made in it."""
+
+    case: Case
+    state: Any
+    seat: Seat
+    legal: list[Move]
+    move: Move
+    rng: Random
+    number: int
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.case.game
+
+
+def random_game(case: Case, seed: int) -> Iterator[Moment]:
+    """Play a random game and stop before each move; after the last one `moment.state` is the end."""
+    rules, state, rng = case.game, case.setup(seed), Random(f"game {seed}")
+    for number in range(MOST_MOVES):
+        acting = rules.acting(state)
+        if not acting:
+            return
+        seat = acting[int(rng.random() * len(acting))]
+        legal = rules.legal_moves(state, seat)
+        assert legal, f"seat {seat} is asked and has no move: seed {seed}, move {number}"
+        move = legal[int(rng.random() * len(legal))]
+        yield Moment(case, state, seat, legal, move, rng, number)
+        rules.apply(state, seat, move)
+    raise AssertionError(f"{case.name} does not end: seed {seed}")
+
+
+def positions(case: Case, seed: int, part: float, salt: str = "positions") -> Iterator[Moment]:
+    """Return a part of the positions of a random game, each with a state of its own."""
+    choose = Random(f"{salt} {seed}")
+    for moment in random_game(case, seed):
+        if choose.random() < part:
+            yield structs.replace(moment, state=case.game.copy(moment.state))
+
+
+def finish(case: Case, state: Any, start: int = 0) -> int:
+    """Let caretakers play to the end and return how many moves it took."""
+    for number in range(start, MOST_MOVES):
+        acting = case.game.acting(state)
+        if not acting:
+            return number
+        case.game.apply(state, acting[0], case.game.caretaker_move(state, acting[0]))
+    raise AssertionError(f"caretakers do not end {case.name}")
+
+
+def scrambled(move: Move, rng: Random) -> Move:
+    """Return a move with each multiset in another order."""
+    many = [field.name for field in move_fields(type(move)) if field.kind == "many"]
+    values = {name: tuple(rng.sample(getattr(move, name), len(getattr(move, name)))) for name in many}
+    return structs.replace(move, **values)
+
+
+def refusal(rules: Game[Any], state: Any, seat: Seat, move: Move) -> str | None:
+    """Return why a move is refused, or None if it is carried out; the state may change."""
+    try:
+        rules.apply(state, seat, move)
+    except IllegalMove as refused:
+        return str(refused)
+    return None
+
+
+def outputs(case: Case, state: Any, viewer: Seat | None, tried: list[Move]) -> dict[str, Any]:
+    """Return all that the engine tells a viewer about a position.
+
+    `tried` are moves that are not legal for the viewer: what it is told about each of them is told here too.
+    """
+    rules = case.game
+    view = rules.view(state, viewer)
+    told: dict[str, Any] = {
+        "view": view,
+        "asked": rules.asked(state, viewer),
+        "window": rules.window(state),
+        "outcome": rules.outcome(state),
+        "first": rules.first_seat(state),
+        "round": rules.round_number(state),
+        "opening": [event.seen_by(viewer) for event in rules.opening(state)],
+    }
+    if viewer is None:
+        return told
+    legal = rules.legal_moves(state, viewer)
+    told["legal"] = legal
+    told["ranked"] = rules.ranked(view, legal)
+    told["silence"] = rules.silence(state, viewer) if legal else None
+    told["refusals"] = [refusal(rules, rules.copy(state), viewer, move) for move in tried]
+    if rules.Orders is not None:
+        told["standing"] = [rules.standing(state, viewer, orders) for orders in every_order(rules.Orders)]
+    return told
+
+
+@cache
+def every_order(kind: type[Any]) -> tuple[Any, ...]:
+    """Return the default orders, and orders that give each policy wherever it can be given."""
+    fields = option_fields(kind)
+    policies = dict.fromkeys(value for field in fields for value in field.values)
+    return (
+        kind(),
+        *(kind(**{field.name: policy for field in fields if policy in field.values}) for policy in policies),
+    )
+
+
+def must_be_barrier(events: list[Event], acting_changed: bool, chance_asked: bool) -> bool:
+    """Return whether undo must stop at a move: another seat acts, chance was asked, or a hidden thing was shown.
+
+    A private event that has a public twin tells a seat something that was hidden before.
+    """
+    shown = any(event.audience is not None and event.twin() is not None for event in events)
+    return acting_changed or chance_asked or shown

@@ -1,0 +1,323 @@
+"""The contract, over every game, seat count and set of options."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.core import Event, Game, GameOver, IllegalMove, Move, NotYourTurn
+from games.core.errors import StateError
+from games.core.outcome import places_by
+from tests.games.suite import (
+    CASES,
+    CHUNKS,
+    EACH_CASE,
+    EACH_GAME,
+    STATE_LIMIT,
+    Case,
+    Moment,
+    finish,
+    must_be_barrier,
+    outputs,
+    positions,
+    random_game,
+    refusal,
+    scrambled,
+)
+
+PARTS = [
+    pytest.param(case, part, id=f"{case.name}-part_{part + 1}") for case in CASES for part in range(CHUNKS)
+]
+
+
+@pytest.mark.parametrize(("case", "part"), PARTS)
+def test_random_games_end_well(case: Case, part: int) -> None:
+    """Every game ends; nobody is stuck; nothing is lost; undo stops where it must."""
+    rules = case.game
+    for seed in range(part, case.volume, CHUNKS):
+        state, rng = case.setup(seed), Random(f"game {seed}")
+        rules.invariants(state)
+        moves = 0
+        while acting := rules.acting(state):
+            assert len(set(acting)) == len(acting)
+            seat = acting[int(rng.random() * len(acting))]
+            legal = rules.legal_moves(state, seat)
+            assert legal, f"seat {seat} is asked and has no move: seed {seed}, move {moves}"
+            drawn = state.dice.drawn
+            events = rules.apply(state, seat, legal[int(rng.random() * len(legal))])
+            changed = rules.acting(state) != acting
+            if must_be_barrier(events, changed, state.dice.drawn != drawn):
+                assert any(event.barrier for event in events), f"no barrier: seed {seed}, move {moves}, {events}"
+            if rng.random() < 0.1:
+                rules.invariants(state)
+            moves += 1
+            assert moves < 20_000, f"no end: seed {seed}"
+        rules.invariants(state)
+        outcome = rules.outcome(state)
+        assert outcome is not None, f"nobody acts and the game is not over: seed {seed}"
+        assert len(outcome.places) == len(outcome.totals) == len(outcome.scores) == case.seats
+        assert all(sum(scores) == total for scores, total in zip(outcome.scores, outcome.totals, strict=True))
+        assert min(outcome.places) == 1
+
+
+@EACH_CASE
+def test_positions(case: Case) -> None:
+    """What must hold at every position, on a sample of them."""
+    elsewhere: list[Move] = []
+    for seed in case.studied:
+        for moment in positions(case, seed, 0.5):
+            for check in (
+                asks_and_offers,
+                every_listed_move_applies,
+                refused_moves_change_nothing,
+                notation_comes_back,
+                order_of_cards_does_not_matter,
+                storage_comes_back,
+                copies_share_nothing,
+            ):
+                check(moment, elsewhere)
+            elsewhere = (moment.legal[:3] + elsewhere)[:40]
+
+
+def asks_and_offers(moment: Moment, elsewhere: list[Move]) -> None:
+    rules, state = moment.game, moment.state
+    acting = rules.acting(state)
+    assert acting
+    assert rules.outcome(state) is None
+    assert len(set(moment.legal)) == len(moment.legal), "a move is listed twice"
+    assert len(moment.legal) <= 500
+    for seat in range(state.seats):
+        assert bool(rules.legal_moves(state, seat)) == (seat in acting)
+        view = rules.view(state, seat)
+        assert view.viewer == seat
+        assert (seat in view.acting) == (seat in acting)
+        assert not view.over
+    public = rules.view(state, None)
+    assert public.viewer is None
+    assert set(public.acting) <= set(acting)
+    assert public.waiting == (not public.acting)
+    assert sorted(map(str, rules.ranked(rules.view(state, moment.seat), moment.legal))) == sorted(
+        map(str, moment.legal)
+    )
+
+
+def every_listed_move_applies(moment: Moment, elsewhere: list[Move]) -> None:
+    rules = moment.game
+    for move in moment.rng.sample(moment.legal, min(8, len(moment.legal))):
+        state = rules.copy(moment.state)
+        events = rules.apply(state, moment.seat, move)
+        rules.invariants(state)
+        assert events
+        assert rules.decode_events(rules.encode_events(events)) == events
+        for event in events:
+            tell_nobody_else(event, state.seats)
+
+
+def tell_nobody_else(event: Event, seats: int) -> None:
+    """Those outside the audience see the twin, the same for all of them."""
+    for viewer in (None, *range(seats)):
+        inside = event.audience is None or viewer in event.audience
+        seen = event.seen_by(viewer)
+        assert seen == (event if inside else event.twin())
+        assert inside or seen is None or seen.audience is None
+        assert seen is None or seen.barrier == event.barrier
+
+
+def refused_moves_change_nothing(moment: Moment, elsewhere: list[Move]) -> None:
+    rules, state = moment.game, moment.state
+    before = rules.encode(state)
+    legal = {move.plain() for move in moment.legal}
+    for move in elsewhere:
+        if move.plain() not in legal:
+            with pytest.raises(IllegalMove) as refused:
+                rules.apply(state, moment.seat, move)
+            assert str(refused.value)[-1] in ".!?"
+            assert rules.find_legal(state, moment.seat, move) is None
+    acting = rules.acting(state)
+    for seat in range(state.seats):
+        if seat not in acting:
+            with pytest.raises(NotYourTurn):
+                rules.apply(state, seat, moment.move)
+            with pytest.raises(NotYourTurn):
+                rules.caretaker_move(state, seat)
+    assert rules.encode(state) == before
+
+
+def notation_comes_back(moment: Moment, elsewhere: list[Move]) -> None:
+    written = [str(move) for move in moment.legal]
+    assert [moment.game.parse(text) for text in written] == moment.legal
+    assert len(set(written)) == len(written)
+    assert [moment.game.parse(text.upper()) for text in written] == moment.legal
+
+
+def order_of_cards_does_not_matter(moment: Moment, elsewhere: list[Move]) -> None:
+    rules = moment.game
+    for move in moment.rng.sample(moment.legal, min(4, len(moment.legal))):
+        other = scrambled(move, moment.rng)
+        assert rules.find_legal(moment.state, moment.seat, other) == move
+        one, two = rules.copy(moment.state), rules.copy(moment.state)
+        assert rules.apply(one, moment.seat, move) == rules.apply(two, moment.seat, other)
+        assert one == two
+
+
+def storage_comes_back(moment: Moment, elsewhere: list[Move]) -> None:
+    rules, state = moment.game, moment.state
+    stored = rules.encode(state)
+    assert len(stored) < STATE_LIMIT
+    assert rules.decode(stored) == state
+    assert rules.encode(rules.decode(stored)) == stored
+    assert msgspec.json.decode(msgspec.json.encode(state), type=rules.State) == state
+    for viewer in moment.case.viewers:
+        view = rules.view(state, viewer)
+        assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+        assert hash(view) == hash(rules.view(rules.copy(state), viewer)), "a picture is cached by its view"
+
+
+def copies_share_nothing(moment: Moment, elsewhere: list[Move]) -> None:
+    rules, state = moment.game, moment.state
+    before = rules.encode(state)
+    copied = rules.copy(state)
+    assert copied == state
+    for viewer in moment.case.viewers:
+        rules.redeal(state, viewer, Random(moment.number))
+    rules.caretaker_move(state, moment.seat)
+    finish(moment.case, copied)
+    assert rules.encode(state) == before
+
+
+@EACH_CASE
+def test_replay_equals_the_stored_state_at_every_move(case: Case) -> None:
+    rules = case.game
+    for seed in case.studied[:5]:
+        again, twin = case.setup(seed), rules.decode(rules.encode(case.setup(seed)))
+        for moment in random_game(case, seed):
+            stored = rules.encode(moment.state)
+            assert rules.encode(again) == stored
+            assert rules.encode(twin) == stored
+            told = rules.apply(again, moment.seat, rules.parse(str(moment.move)))
+            # the twin is stored and loaded between any two moves
+            twin = rules.decode(stored)
+            assert rules.apply(twin, moment.seat, moment.move) == told
+        assert rules.outcome(again) == rules.outcome(twin)
+        assert rules.outcome(again) is not None
+
+
+@EACH_CASE
+def test_a_viewer_cannot_tell_a_redeal(case: Case) -> None:
+    """All that the engine tells a viewer is the same when what it cannot know is dealt anew."""
+    rules = case.game
+    differed = dict.fromkeys(case.viewers, False)
+    elsewhere: list[Move] = []
+    for seed in case.studied:
+        for moment in positions(case, seed, 0.3, "redeal"):
+            for viewer in case.viewers:
+                tried = [
+                    move
+                    for move in elsewhere
+                    if viewer is None or rules.find_legal(moment.state, viewer, move) is None
+                ]
+                told = outputs(case, moment.state, viewer, tried)
+                other = rules.redeal(moment.state, viewer, moment.rng)
+                rules.invariants(other)
+                assert outputs(case, other, viewer, tried) == told
+                assert len(rules.encode(other)) < STATE_LIMIT
+                other.dice = moment.state.dice
+                differed[viewer] |= other != moment.state
+                if moment.rng.random() < 0.1:
+                    finish(case, other)
+                    rules.invariants(other)
+            elsewhere = (moment.legal[:3] + elsewhere)[:20]
+    assert all(differed.values()), f"nothing is dealt anew for {[v for v, new in differed.items() if not new]}"
+
+
+@EACH_CASE
+def test_caretakers_finish_any_game_from_any_point(case: Case) -> None:
+    for seed in case.studied[:8]:
+        for moment in positions(case, seed, 0.15, "caretaker"):
+            finish(case, moment.state)
+            case.game.invariants(moment.state)
+            assert case.game.outcome(moment.state) is not None
+
+
+@EACH_CASE
+def test_reshuffle_keeps_what_was_seen(case: Case) -> None:
+    rules = case.game
+    differed = False
+    for seed in case.studied[:8]:
+        for moment in positions(case, seed, 0.3, "reshuffle"):
+            told = {viewer: outputs(case, moment.state, viewer, []) for viewer in case.viewers}
+            one, two = rules.copy(moment.state), rules.copy(moment.state)
+            rules.reshuffle(one, 99 + moment.number)
+            rules.reshuffle(two, 99 + moment.number)
+            assert one == two, "the same seed shuffles the same way"
+            rules.invariants(one)
+            assert {viewer: outputs(case, one, viewer, []) for viewer in case.viewers} == told
+            one.dice = moment.state.dice
+            differed |= one != moment.state
+    assert differed, "nothing is shuffled anew"
+
+
+@EACH_CASE
+def test_the_seed_alone_decides_the_deal(case: Case) -> None:
+    assert case.setup(7) == case.setup(7)
+    assert len({case.game.encode(case.setup(seed)) for seed in range(20)}) == 20
+    assert case.setup(2**63 - 1) == case.game.decode(case.game.encode(case.setup(2**63 - 1)))
+
+
+@EACH_CASE
+def test_nobody_moves_once_it_is_over(case: Case) -> None:
+    rules, state = case.game, case.setup(1)
+    move = rules.caretaker_move(state, rules.acting(state)[0])
+    finish(case, state)
+    for seat in range(case.seats):
+        assert rules.legal_moves(state, seat) == []
+        with pytest.raises(GameOver):
+            rules.apply(state, seat, move)
+    for viewer in case.viewers:
+        view = rules.view(state, viewer)
+        assert view.over
+        assert view.acting == ()
+        assert not view.waiting
+        other = rules.redeal(state, viewer, Random(1))
+        assert outputs(case, other, viewer, []) == outputs(case, state, viewer, [])
+    assert rules.window(state) is None
+
+
+@EACH_GAME
+def test_a_game_of_another_schema_is_refused_or_lifted(rules: Game[Any]) -> None:
+    state = rules.setup(rules.seat_range.start, rules.Options(), 1)
+    raw = msgspec.msgpack.decode(rules.encode(state))
+    raw["schema"] = rules.schema + 1
+    with pytest.raises(StateError, match="newer rules"):
+        rules.decode(msgspec.msgpack.encode(raw))
+
+
+@EACH_GAME
+def test_places_follow_the_scores(rules: Game[Any]) -> None:
+    """Without a tie-break, more points mean a better place."""
+    case = next(case for case in CASES if case.key == rules.key)
+    for seed in range(20):
+        state = case.setup(seed)
+        finish(case, state)
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        if not outcome.tie_breaks:
+            assert outcome.places == places_by([(total,) for total in outcome.totals])
+        assert outcome.winners
+
+
+@EACH_GAME
+def test_an_illegal_move_says_why(rules: Game[Any]) -> None:
+    """The reason is about the move and offers a way on; two different faults are not told alike."""
+    case = next(case for case in CASES if case.key == rules.key)
+    reasons = set()
+    for seed in range(4):
+        seen: list[Move] = []
+        for moment in positions(case, seed, 1.0):
+            for move in seen[-12:]:
+                if rules.find_legal(moment.state, moment.seat, move) is None:
+                    reasons.add(refusal(rules, moment.state, moment.seat, move))
+            seen += moment.legal[:4]
+    assert None not in reasons
+    assert len(reasons) >= 3
