@@ -21,6 +21,18 @@ def glow(width: int, height: int, theme: Theme, *, radius: int = 18) -> Image.Im
     return _halo(width, height, theme.glow, radius)
 
 
+def aura(width: int, height: int, theme: Theme) -> Image.Image:
+    """The high shadow and the glow of a raised plate in one; paste it ``REACH`` up and left."""
+    return _aura(width, height, theme)
+
+
+@lru_cache(maxsize=32)
+def _aura(width: int, height: int, theme: Theme) -> Image.Image:
+    out = shadow(width, height, theme, lift=14).copy()
+    out.alpha_composite(glow(width, height, theme))
+    return out
+
+
 @lru_cache(maxsize=256)
 def _shadow(width: int, height: int, theme_name: str, lift: int, radius: int) -> Image.Image:
     theme = THEMES[theme_name]

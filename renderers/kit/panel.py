@@ -1,21 +1,21 @@
-"""A seat's panel: a plate with a band in the seat's colour, its flag and its name, and marks on its edge."""
+"""What lies on every board: heading, seats' panels, tabs, counts. Each is drawn once and laid down from then on."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
-
-from PIL import Image
 
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
 from renderers.kit.flags import flag, flag_of
-from renderers.kit.glow import REACH, glow, shadow
+from renderers.kit.glow import REACH, aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import Theme
+from renderers.kit.theme import Colour, Theme
 
 HEAD: Final = 72  # height of the band with flag and name, in pixels
 RISE: Final = 26  # how far a tab stands out above a panel, in pixels
+COUNT: Final = (188, 52)  # the size of a count, in pixels; its sheet is larger by REACH all around
 
 
 def shown_name(name: str, seat: int) -> str:
@@ -25,6 +25,11 @@ def shown_name(name: str, seat: int) -> str:
 
 def seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, *, medal: int | None = None) -> Sheet:
     """The empty panel of a seat. ``medal`` is its place, from 1, once the game is over."""
+    return _seat_panel(width, height, theme, seat, name, medal)
+
+
+@lru_cache(maxsize=96)
+def _seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, medal: int | None) -> Sheet:
     sheet = Sheet.clear(width, height)
     colour = flag_of(seat).field
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
@@ -35,11 +40,11 @@ def seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, *, m
         shown_name(name, seat), 96, HEAD // 2, colour=theme.on(colour), ground=colour, size=lettering.FIGURE, room=room
     )
     if medal is not None:
-        place_medal(sheet, width - 48, HEAD // 2, medal, theme)
+        _medal(sheet, width - 48, HEAD // 2, medal, theme)
     return sheet
 
 
-def place_medal(sheet: Sheet, x: int, y: int, place: int, theme: Theme) -> None:
+def _medal(sheet: Sheet, x: int, y: int, place: int, theme: Theme) -> None:
     """A place: the figure on a round plate, of brass for the first."""
     metal = theme.brass if place == 1 else theme.plate
     sheet.paste(rounded(58, 58, metal, theme.edge, radius=29, thick=3), x - 29, y - 29)
@@ -49,32 +54,43 @@ def place_medal(sheet: Sheet, x: int, y: int, place: int, theme: Theme) -> None:
     )
 
 
-def tab(sheet: Sheet, right: int, top: int, text: str, colour: tuple[int, int, int], theme: Theme) -> None:
+def tab(sheet: Sheet, right: int, top: int, text: str, colour: Colour, theme: Theme) -> None:
     """A tab with a word that stands out above a panel's edge; ``right`` and ``top`` are the panel's."""
+    drawn = _tab(text, colour, theme)
+    sheet.lay(drawn, right - drawn.box.w - 18, top - RISE)
+
+
+@lru_cache(maxsize=64)
+def _tab(text: str, colour: Colour, theme: Theme) -> Sheet:
     wide = lettering.width(text, lettering.BLACK, lettering.LABEL) + 28
-    sheet.paste(rounded(wide, 38, colour, theme.edge, radius=12, thick=3), right - wide - 18, top - RISE)
-    sheet.write(
-        text, right - 18 - wide // 2, top - RISE + 19, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
-        align="middle",
-    )
+    sheet = Sheet.clear(wide, 38)
+    sheet.paste(rounded(wide, 38, colour, theme.edge, radius=12, thick=3), 0, 0)
+    sheet.write(text, wide // 2, 19, colour=theme.on(colour), ground=colour, weight=lettering.BLACK, align="middle")
+    return sheet
 
 
 def put_down(sheet: Sheet, plate: Sheet, x: int, y: int, theme: Theme, *, raised: bool = False) -> None:
     """Lay a plate on the chart with its shadow; a raised one floats higher, in a glow."""
     wide, high = plate.image.size
-    if raised:
-        sheet.paste(shadow(wide, high, theme, lift=14), x - REACH, y - REACH)
-        sheet.paste(glow(wide, high, theme), x - REACH, y - REACH)
-    else:
-        sheet.paste(shadow(wide, high, theme), x - REACH, y - REACH)
+    under = aura(wide, high, theme) if raised else shadow(wide, high, theme)
+    sheet.paste(under, x - REACH, y - REACH)
     sheet.lay(plate, x, y)
 
 
-def heading(width: int, height: int, theme: Theme, mark: str, text: str, right: str, *, seat: int | None = None) -> Sheet:
+def heading(
+    width: int, height: int, theme: Theme, mark: str, text: str, right: str, *, seat: int | None = None
+) -> Sheet:
     """The plate at a picture's head: the game's icon, the table's name, and a word at the right.
 
-    ``seat`` is one a seat whose flag stands before that word.
+    ``seat`` is one whose flag stands before that word.
     """
+    return _heading(width, height, theme, mark, text, right, seat)
+
+
+@lru_cache(maxsize=64)
+def _heading(
+    width: int, height: int, theme: Theme, mark: str, text: str, right: str, seat: int | None
+) -> Sheet:
     sheet = Sheet.clear(width, height)
     ground = theme.deep
     sheet.paste(rounded(width, height, ground, theme.edge, radius=16, thick=4), 0, 0)
@@ -96,16 +112,24 @@ def heading(width: int, height: int, theme: Theme, mark: str, text: str, right: 
     return sheet
 
 
-def count(
-    sheet: Sheet, x: int, y: int, mark: str, figure: str, word: str, theme: Theme, *, touched: Image.Image | None = None
-) -> None:
-    """An icon, a figure and the word for what is counted, in a row; ``touched`` is a glow to lay under it."""
-    if touched is not None:
-        sheet.paste(touched, x - 8 - REACH, y - 26 - REACH)
-        wide, high = touched.width - 2 * REACH, touched.height - 2 * REACH
-        sheet.paste(rounded(wide, high, theme.plate, theme.glow, radius=24, thick=3), x - 8, y - 26)
-    sheet.paste(icon(mark, 46, theme), x, y - 23)
-    wide = sheet.write(
-        figure, x + 56, y, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE
+def count(sheet: Sheet, x: int, y: int, mark: str, figure: str, word: str, theme: Theme, *, touched: bool) -> None:
+    """An icon, a figure and the word for what is counted, in a row from ``x`` about ``y``; touched, it glows."""
+    drawn = _count(mark, figure, word, theme, touched)
+    sheet.lay(drawn, x - 8 - (REACH if touched else 0), y - 26 - (REACH if touched else 0))
+
+
+@lru_cache(maxsize=256)
+def _count(mark: str, figure: str, word: str, theme: Theme, touched: bool) -> Sheet:
+    wide, high = COUNT
+    edge = REACH if touched else 0
+    sheet = Sheet.clear(wide + 2 * edge, high + 2 * edge) if touched else Sheet.plain(wide, high, theme.plate)
+    if touched:
+        sheet.paste(glow(wide, high, theme, radius=24), 0, 0)
+        sheet.paste(rounded(wide, high, theme.plate, theme.glow, radius=24, thick=3), edge, edge)
+    left, middle = edge + 8, edge + 26
+    sheet.paste(icon(mark, 46, theme), left, middle - 23)
+    taken = sheet.write(
+        figure, left + 56, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE
     )
-    sheet.write(word, x + 56 + wide + 10, y + 4, colour=theme.faint, ground=theme.plate)
+    sheet.write(word, left + 66 + taken, middle + 4, colour=theme.faint, ground=theme.plate)
+    return sheet

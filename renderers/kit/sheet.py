@@ -43,6 +43,11 @@ class Sheet:
         """A sheet that one can see through."""
         return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)))
 
+    @classmethod
+    def plain(cls, width: int, height: int, colour: Colour) -> Sheet:
+        """A sheet of one colour, which is copied and not blended where it is laid."""
+        return cls(Image.new("RGB", (width, height), colour))
+
     @property
     def draw(self) -> ImageDraw.ImageDraw:
         """Pillow's drawing tools for this sheet."""
@@ -61,6 +66,14 @@ class Sheet:
         for sheet, x, y in self._laid:
             for word in sheet.words():
                 yield Lettering(word.text, word.box.moved(x, y), word.size, word.colour, word.ground)
+
+    def cut(self, box: Box) -> Sheet:
+        """A copy of a part of this sheet, without the notes."""
+        return Sheet(self.image.crop((box.x, box.y, box.right, box.bottom)))
+
+    def copy(self) -> Sheet:
+        """A copy with the notes."""
+        return Sheet(self.image.copy(), list(self._words), list(self._laid))
 
     def write(
         self, text: str, x: int, y: int, *, colour: Colour, ground: Colour, weight: str = lettering.BOLD,
@@ -81,8 +94,10 @@ class Sheet:
         return wide
 
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Lay a sprite with soft edges on the sheet."""
-        if self.image.mode == "RGBA":
+        """Lay a sprite on the sheet: one with soft edges is blended, one without is copied."""
+        if sprite.mode == "RGB":
+            self.image.paste(sprite, (x, y))
+        elif self.image.mode == "RGBA":
             self.image.alpha_composite(sprite, (x, y))
         else:
             self.image.paste(sprite, (x, y), sprite)

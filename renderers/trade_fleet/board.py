@@ -1,4 +1,8 @@
-"""The board of Trade Fleet: everybody's port, stash and hand size, the piles, and what is being decided."""
+"""The board of Trade Fleet: everybody's port, stash and hand size, the piles, and what is being decided.
+
+What stays the same from move to move is kept as it was drawn: the chart with the shadows on it, each seat's panel
+as it lies on that chart, the piles, the plates. A move then costs little more than copying them together.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,15 @@ from games.trade_fleet.view import FleetView, PortView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_back, rounded
-from renderers.kit.glow import REACH, glow
+from renderers.kit.glow import REACH, aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
-from renderers.kit.panel import HEAD, count, heading, put_down, seat_panel, tab
+from renderers.kit.panel import HEAD, count, heading, seat_panel, tab
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import THEMES, Theme
+from renderers.kit.theme import Theme
 from renderers.trade_fleet.asking import status
-from renderers.trade_fleet.faces import BERTH, PILE_CARD, berth, pile_card
-from renderers.trade_fleet.words import plural
+from renderers.trade_fleet.faces import BERTH, PILE_CARD, berth, berth_on_plate, pile_card
 
 WIDTH: Final = 1400
 MARGIN: Final = 40
@@ -33,18 +36,19 @@ QUAY: Final = 300  # height of the harbour where it lies below all seats, in pix
 
 def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
     """Draw the whole public table."""
-    seats, harbour, height = _places(view.seats)
-    middle = _piles_at(harbour)
-    sheet = Sheet(chart(WIDTH, height, theme, rose=(middle[0], middle[1], min(harbour.h + 40, 380)), seed=7))
-    head = heading(WIDTH - 2 * MARGIN, HEADER, theme, "ship", table.heading, _round(view))
-    put_down(sheet, head, MARGIN, TOP, theme)
-    # who is asked for an answer stays hidden, even from a board drawn for that very seat: boards are posted
-    open_step = view.ask is not None and view.ask.kind in ("turn", "plunder")
-    shown = view.outcome.winners if view.outcome else view.acting if open_step else ()
+    seats, harbour, _ = _places(view.seats)
+    sheet = _ground(view.seats, theme).copy()
+    raised = _raised(view)
+    if len(raised) == 1:
+        sheet.lay(_alight(view.seats, raised[0], theme), *_lit_box(seats[raised[0]])[:2])
+    else:
+        for seat in raised:
+            sheet.paste(aura(*PANEL, theme), seats[seat].x - REACH, seats[seat].y - REACH)
+    sheet.lay(_head(view.seats, table.heading, "Final" if view.over else f"Round {view.round}", theme), MARGIN, TOP)
     for seat, box in enumerate(seats):
-        raised = seat in shown
-        put_down(sheet, _panel(view, seat, table.names[seat], theme), box.x, box.y, theme, raised=raised)
-        if raised:
+        sheet.lay(_panel(view, seat, table.names[seat], theme), box.x, box.y)
+    for seat, box in enumerate(seats):
+        if seat in raised:
             word, inset = ("winner", 74) if view.over else ("to move", 0)
             tab(sheet, box.right - inset, box.y, word, theme.glow, theme)
         elif seat == view.turn:
@@ -53,10 +57,17 @@ def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
     return sheet
 
 
-def _round(view: FleetView) -> str:
-    return "Final" if view.over else f"Round {view.round}"
+def _raised(view: FleetView) -> tuple[int, ...]:
+    """The seats whose panels stand out: who is asked, or who has won.
+
+    Who is asked for an answer in a window stays hidden, even on a board drawn for that very seat: boards are posted.
+    """
+    if view.outcome is not None:
+        return view.outcome.winners
+    return view.acting if view.ask is not None and view.ask.kind in ("turn", "plunder") else ()
 
 
+@lru_cache(maxsize=8)
 def _places(seats: int) -> tuple[list[Box], Box, int]:
     """The boxes of the seats, the box of the harbour, and the board's height."""
     wide, high = PANEL
@@ -75,30 +86,67 @@ def _places(seats: int) -> tuple[list[Box], Box, int]:
     return [cell(i) for i in range(seats)], harbour, second + high + MARGIN
 
 
+@lru_cache(maxsize=8)
+def _ground(seats: int, theme: Theme) -> Sheet:
+    """The chart with the shadows of all that lies on every board of so many seats."""
+    boxes, harbour, height = _places(seats)
+    x, y = _piles_at(harbour)
+    sheet = Sheet(chart(WIDTH, height, theme, rose=(x, y, min(harbour.h + 40, 380)), seed=7))
+    for box in (Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER), *boxes, _status_box(harbour)):
+        sheet.paste(shadow(box.w, box.h, theme), box.x - REACH, box.y - REACH)
+    return sheet
+
+
+def _lit_box(panel: Box) -> Box:
+    return panel.inset(-REACH)
+
+
+@lru_cache(maxsize=16)
+def _alight(seats: int, seat: int, theme: Theme) -> Sheet:
+    """The glow about a raised panel, as it lies on the chart."""
+    sheet = _ground(seats, theme).cut(_lit_box(_places(seats)[0][seat]))
+    sheet.paste(aura(*PANEL, theme), 0, 0)
+    return sheet
+
+
+@lru_cache(maxsize=64)
+def _head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
+    box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER)
+    sheet = _ground(seats, theme).cut(box)
+    sheet.lay(heading(box.w, box.h, theme, "ship", title, right), 0, 0)
+    return sheet
+
+
 def _panel(view: FleetView, seat: int, name: str, theme: Theme) -> Sheet:
-    touched = tuple(thing.partition(":")[0] for thing in view.touched if thing.endswith(f":{seat}"))
+    touched = frozenset(thing.partition(":")[0] for thing in view.touched if thing.endswith(f":{seat}"))
     place = view.outcome.places[seat] if view.outcome else None
-    return _drawn_panel(seat, name, view.ports[seat], view.stashes[seat], view.hands[seat], touched, place, theme.name)
+    blank = _blank_panel(view.seats, seat, name, place, theme, seat in _raised(view))
+    return _drawn_panel(blank, view.ports[seat], view.stashes[seat], view.hands[seat], touched, theme)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
+def _blank_panel(seats: int, seat: int, name: str, place: int | None, theme: Theme, raised: bool) -> Sheet:
+    """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
+    box = _places(seats)[0][seat]
+    around = _alight(seats, seat, theme).cut(Box(REACH, REACH, box.w, box.h))
+    panel = around if raised else _ground(seats, theme).cut(box)
+    panel.lay(seat_panel(box.w, box.h, theme, seat, name, medal=place), 0, 0)
+    return panel
+
+
 def _drawn_panel(
-    seat: int, name: str, port: PortView | None, stash: int, hand: int, touched: tuple[str, ...],
-    place: int | None, theme_name: str,
-) -> Sheet:  # fmt: skip
-    theme = THEMES[theme_name]
-    wide, high = PANEL
-    panel = seat_panel(wide, high, theme, seat, name, medal=place)
-    light = glow(188, 52, theme, radius=24)
+    blank: Sheet, port: PortView | None, stash: int, hand: int, touched: frozenset[str], theme: Theme
+) -> Sheet:
+    panel = blank.copy()
     middle = HEAD + 38
-    count(panel, 22, middle, "gold", str(stash), "gold", theme, touched=light if "stash" in touched else None)
-    count(
-        panel, 222, middle, "hand", str(hand), plural(hand, "card").split()[1], theme,
-        touched=light if "hand" in touched else None,
-    )
-    left, top = (wide - BERTH[0]) // 2, high - BERTH[1] - 14
-    if "port" in touched:
-        panel.paste(glow(*BERTH, theme), left - REACH, top - REACH)
+    count(panel, 22, middle, "gold", str(stash), "gold", theme, touched="stash" in touched)
+    count(panel, 222, middle, "hand", str(hand), "card" if hand == 1 else "cards", theme, touched="hand" in touched)
+    left, top = (panel.box.w - BERTH[0]) // 2, panel.box.h - BERTH[1] - 14
+    if "port" not in touched:
+        panel.lay(berth_on_plate(port, theme), left, top)
+        return panel
+    light = glow(*BERTH, theme).crop((REACH - left, 0, REACH - left + panel.box.w, REACH + BERTH[1] + 14))
+    panel.paste(light, 0, top - REACH)
     panel.lay(berth(port, theme), left, top)
     return panel
 
@@ -112,24 +160,35 @@ def _piles_at(harbour: Box) -> tuple[int, int]:
 
 def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, table: Table) -> None:
     x, y = _piles_at(harbour)
-    wide = harbour.w > PANEL[0]
     offset = PILE_LABEL // 2 + 12
-    _pile(sheet, x - offset, y, None, view.draw, "draw", theme, touched=False)
-    _pile(sheet, x + offset, y, view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched)
-    if wide:
-        left = x + PANEL[0] // 2 + GAP
-        box = Box(left, harbour.y, harbour.right - left, harbour.h)
-    else:
-        box = Box(harbour.x, harbour.bottom - 168, harbour.w, 168)
-    _status(sheet, view, box, theme, table)
+    draw = _pile(None, view.draw, "draw", theme, touched=False)
+    discard = _pile(view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched)
+    top = y - PILE_CARD[1] // 2 - 16 - REACH
+    sheet.lay(draw, x - offset - draw.box.w // 2, top)
+    sheet.lay(discard, x + offset - discard.box.w // 2, top)
+    box = _status_box(harbour)
+    sheet.lay(_status(view.seats, status(view, table), view.over, theme), box.x, box.y)
 
 
-def _pile(
-    sheet: Sheet, x: int, y: int, top: str | None, cards: int, word: str, theme: Theme, *, touched: bool
-) -> None:
+def _status_box(harbour: Box) -> Box:
+    """Where the plate lies that says what is being decided."""
+    if harbour.w > PANEL[0]:
+        left = _piles_at(harbour)[0] + PANEL[0] // 2 + GAP
+        return Box(left, harbour.centre[1] - 116, harbour.right - left, 232)
+    return Box(harbour.x, harbour.bottom - 168, harbour.w, 168)
+
+
+def _pile(top: str | None, cards: int, word: str, theme: Theme, *, touched: bool) -> Sheet:
+    return _drawn_pile(top, cards, word, theme, touched)
+
+
+@lru_cache(maxsize=256)
+def _drawn_pile(top: str | None, cards: int, word: str, theme: Theme, touched: bool) -> Sheet:
     """A pile: the card on top, and on a plate how many there are and what it is called."""
     wide, high = PILE_CARD
-    left, above = x - wide // 2, y - high // 2 - 16
+    sheet = Sheet.clear(PILE_LABEL + 2 * REACH, high + 2 * REACH + 40)
+    x = sheet.box.w // 2
+    left, above = x - wide // 2, REACH
     if touched and cards:
         sheet.paste(glow(wide, high, theme, radius=14), left - REACH, above - REACH)
     if cards:
@@ -142,8 +201,7 @@ def _pile(
             sheet.lay(pile_card(top, theme), left, above)
     else:
         sheet.paste(rounded(wide, high, theme.paper, theme.slate, radius=14, thick=3, alpha=150), left, above)
-    label = rounded(PILE_LABEL, 50, theme.plate, theme.edge, radius=14, thick=3)
-    sheet.paste(label, x - PILE_LABEL // 2, above + high - 16)
+    sheet.paste(rounded(PILE_LABEL, 50, theme.plate, theme.edge, radius=14, thick=3), REACH, above + high - 16)
     line = above + high + 9
     figure = lettering.width(str(cards), lettering.BLACK, lettering.FIGURE)
     start = x - (figure + 10 + lettering.width(word, lettering.BOLD, lettering.LABEL)) // 2
@@ -151,19 +209,22 @@ def _pile(
         str(cards), start, line, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE
     )
     sheet.write(word, start + figure + 10, line + 4, colour=theme.faint, ground=theme.plate)
+    return sheet
 
 
-def _status(sheet: Sheet, view: FleetView, box: Box, theme: Theme, table: Table) -> None:
-    """What is being decided, on a plate: in large letters where there is room."""
-    roomy = box.h > 200
-    size, step, edge = (lettering.FIGURE, 52, 100) if roomy else (lettering.LABEL, 36, 20)
-    lines = lettering.wrap(status(view, table), lettering.BOLD, size, box.w - edge - 20, 5 if roomy else 4)
-    high = step * len(lines) + (32 if roomy else 20)
-    plate = Sheet.clear(box.w, high)
-    plate.paste(rounded(box.w, high, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+@lru_cache(maxsize=64)
+def _status(seats: int, text: str, over: bool, theme: Theme) -> Sheet:
+    """What is being decided, on its plate: in large letters where there is room."""
+    harbour = _places(seats)[1]
+    box = _status_box(harbour)
+    roomy = harbour.w > PANEL[0]
+    size, step, edge = (lettering.FIGURE, 50, 104) if roomy else (lettering.LABEL, 36, 20)
+    lines = lettering.wrap(text, lettering.BOLD, size, box.w - edge - 20, 4)
+    plate = _ground(seats, theme).cut(box)
+    plate.paste(rounded(box.w, box.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
     if roomy:
-        plate.paste(icon("crown" if view.over else "hourglass", 64, theme), 20, (high - 64) // 2)
-    first = high // 2 - step * (len(lines) - 1) // 2
+        plate.paste(icon("crown" if over else "hourglass", 68, theme), 20, (box.h - 68) // 2)
+    first = box.h // 2 - step * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
         plate.write(line, edge, first + step * i, colour=theme.ink, ground=theme.plate, size=size)
-    put_down(sheet, plate, box.x, box.y + (box.h - high) // 2, theme)
+    return plate

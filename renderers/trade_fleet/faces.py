@@ -55,6 +55,18 @@ def berth(port: PortView | None, theme: Theme) -> Sheet:
     return _berth(port, theme.name)
 
 
+def berth_on_plate(port: PortView | None, theme: Theme) -> Sheet:
+    """The same, as it lies on a panel's plate."""
+    return _berth_on_plate(port, theme)
+
+
+@lru_cache(maxsize=256)
+def _berth_on_plate(port: PortView | None, theme: Theme) -> Sheet:
+    sheet = Sheet.plain(*BERTH, theme.plate)
+    sheet.lay(berth(port, theme), 0, 0)
+    return sheet
+
+
 @lru_cache(maxsize=256)
 def _berth(port: PortView | None, theme_name: str) -> Sheet:
     theme = THEMES[theme_name]
