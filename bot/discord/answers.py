@@ -1,0 +1,199 @@
+"""Answering an interaction: acknowledged before anything else, answered to one person, and never lost in silence.
+
+Exceptions in the callbacks of dynamic items are only logged by the library, so every callback of ours goes through
+`answering`, commands and components alike.
+"""
+
+import enum
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
+from typing import Any
+
+import discord
+import structlog
+from structlog.contextvars import bound_contextvars
+
+from bot.discord.limits import ALT_TEXT, FILE_BYTES, cut, split
+from bot.discord.views import Row, build
+from bot.sessions.people import Person
+from bot.sessions.refusals import Refusal
+from renderers.kit.picture import Picture
+
+log = structlog.get_logger(__name__)
+
+LATE = frozenset({10062, 40060})
+"""Acknowledging failed: too late (10062), or done before by the same interaction's first delivery (40060)."""
+EXPIRED = frozenset({10008, 10015, 10062, 50027})
+"""The token or the message we answer through is gone."""
+
+NOBODY = discord.AllowedMentions.none()
+
+
+class Way(enum.Enum):
+    """How an interaction is answered."""
+
+    NEW = "new"
+    """With a new message that only the presser sees."""
+    SAME = "same"
+    """By changing the private message that was pressed on."""
+    QUIET = "quiet"
+    """Not at all, if all goes well: a public message of ours changes by itself. What must be said is said aside."""
+
+
+class Answer:
+    """One interaction, and what it is answered."""
+
+    def __init__(self, interaction: discord.Interaction[Any], way: Way) -> None:
+        self.interaction = interaction
+        self.way = way
+        self.session: int | None = None
+        """The table that is meant, once known."""
+        self.deed_done = False
+        """True once something was changed that an error afterwards does not undo."""
+
+    @property
+    def id(self) -> int:
+        return self.interaction.id
+
+    @property
+    def user_id(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def person(self) -> Person:
+        return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    @property
+    def channel_id(self) -> int:
+        return self.interaction.channel_id or 0
+
+    async def acknowledge(self) -> bool:
+        """Tell Discord that an answer comes; False if it is too late, or if somebody did so before."""
+        response = self.interaction.response
+        try:
+            if self.way is Way.NEW:
+                await response.defer(ephemeral=True, thinking=True)
+            else:
+                await response.defer()
+        except discord.HTTPException as error:
+            if error.code not in LATE:
+                raise
+            # nothing is done: the presser sees that Discord calls it failed, and presses again
+            log.info("interaction came too late or twice", code=error.code)
+            return False
+        return True
+
+    async def show(self, text: str, rows: Sequence[Row] = (), picture: Picture | None = None, *,
+                   keep_picture: bool = False) -> None:  # fmt: skip
+        """Answer with text, buttons and a picture; a long text goes on in further messages.
+
+        `keep_picture` leaves the picture that stands in the message already.
+        """
+        if self.way is Way.QUIET:
+            await self.aside(text, rows, picture)
+            return
+        first, *rest = split(text)
+        changes: dict[str, Any] = {"content": first, "allowed_mentions": NOBODY}
+        changes["view"] = None if rest else build(rows)
+        if not keep_picture:
+            changes["attachments"] = [as_file(picture)] if picture is not None else []
+        try:
+            await self.interaction.edit_original_response(**changes)
+            for place, piece in enumerate(rest):
+                await self._follow(piece, rows if place == len(rest) - 1 else ())
+        except discord.HTTPException as error:
+            if error.code not in EXPIRED:
+                raise
+            await self._elsewhere(text)
+
+    async def aside(self, text: str, rows: Sequence[Row] = (), picture: Picture | None = None) -> None:
+        """Say something to the presser alone, beside whatever was pressed."""
+        pieces = split(text)
+        try:
+            for place, piece in enumerate(pieces):
+                last = place == len(pieces) - 1
+                await self._follow(piece, rows if last else (), picture if last else None)
+        except discord.HTTPException as error:
+            if error.code not in EXPIRED:
+                raise
+            await self._elsewhere(text)
+
+    async def send_file(self, text: str, name: str, data: bytes) -> None:
+        """Answer with a file."""
+        if self.way is Way.NEW:
+            file = discord.File(BytesIO(data), name)
+            await self.interaction.edit_original_response(content=text, attachments=[file], allowed_mentions=NOBODY)
+            return
+        await self.interaction.followup.send(
+            text, file=discord.File(BytesIO(data), name), ephemeral=True, allowed_mentions=NOBODY
+        )
+
+    async def _follow(self, text: str, rows: Sequence[Row], picture: Picture | None = None) -> None:
+        more: dict[str, Any] = {}
+        if (view := build(rows)) is not None:
+            more["view"] = view
+        if picture is not None:
+            more["file"] = as_file(picture)
+        await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY, **more)
+
+    async def _elsewhere(self, text: str) -> None:
+        """Discord has dropped the interaction: the answer goes by DM; where that is closed, the channel gets a hint.
+
+        The answer itself is for one person alone and is never posted.
+        """
+        log.info("answer goes by another way", table=self.session)
+        try:
+            await self.interaction.user.send(split(text)[0], allowed_mentions=NOBODY)
+        except discord.HTTPException:
+            hint = f"<@{self.user_id}>, Discord lost my answer to you. Press My hand, or ask again."
+            only = discord.AllowedMentions(users=[discord.Object(self.user_id)], everyone=False, roles=False)
+            try:
+                channel = self.interaction.client.get_partial_messageable(self.channel_id)
+                await channel.send(hint, allowed_mentions=only, silent=True)
+            except discord.HTTPException:
+                log.warning("answer could not be given", table=self.session)
+
+
+def as_file(picture: Picture) -> discord.File:
+    """Return a picture as an attachment with its alt text. Raises ValueError for one that is too heavy to send."""
+    if len(picture.bytes) > FILE_BYTES:
+        raise ValueError(f"{picture.filename} has {len(picture.bytes)} bytes, and {FILE_BYTES} can be sent")
+    return discord.File(BytesIO(picture.bytes), picture.filename, description=cut(picture.alt, ALT_TEXT))
+
+
+Refuser = Callable[[Answer, Refusal], Awaitable[None]]
+
+
+async def answering(
+    answer: Answer, work: Callable[[Answer], Awaitable[None]], refuse: Refuser, *, command: str
+) -> None:
+    """Acknowledge, do the work, and answer whatever becomes of it."""
+    with bound_contextvars(interaction=answer.id, user=answer.user_id, command=command):
+        try:
+            if await answer.acknowledge():
+                try:
+                    await work(answer)
+                except Refusal as refusal:
+                    await refuse(answer, refusal)
+        except Exception as error:
+            await report(answer, error)
+
+
+async def report(answer: Answer, error: BaseException) -> None:
+    """Log an unexpected error under a short id, and tell that id to the person."""
+    number = secrets.token_hex(2).upper()
+    log.error("unexpected error", error_id=number, table=answer.session, exc_info=error)
+    made = (
+        "What you asked for was done, but I could not show it. Look at the board."
+        if answer.deed_done
+        else "Your move was not made. Try again; if it happens again, tell the host this number."
+    )
+    text = f"That did not work, and it is our fault (error {number}). {made}"
+    try:
+        if answer.interaction.response.is_done():
+            await answer.aside(text) if answer.way is not Way.NEW else await answer.show(text)
+        else:
+            await answer.interaction.response.send_message(text, ephemeral=True)
+    except discord.HTTPException as second:
+        log.warning("error could not be told", error_id=number, code=second.code)

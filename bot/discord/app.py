@@ -1,0 +1,109 @@
+"""The client: connects, puts commands up, starts the service, and ends cleanly on a signal."""
+
+import asyncio
+import contextlib
+import signal
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+
+from bot.discord.courier import DiscordCourier
+from bot.discord.items import PressItem
+from bot.discord.tree import HarbourTree, fill, sync
+from bot.sessions.service import TableService
+
+log = structlog.get_logger(__name__)
+
+FAREWELL = 0.8
+"""Seconds that ending may take before what is left of it is cut off; the outbox keeps what was not delivered."""
+
+
+class StartError(Exception):
+    """The bot cannot start; the text is one line for the person who started it."""
+
+
+class HarbourmasterBot(discord.Client):
+    """Harbourmaster's connection to Discord.
+
+    `background=False` leaves delivery and clocks to the caller, who then drives `service.deliverer` and
+    `service.clocks` by hand.
+    """
+
+    def __init__(self, service: TableService, *, background: bool = True, **options: Any) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        options.setdefault("allowed_mentions", discord.AllowedMentions.none())
+        super().__init__(intents=intents, **options)
+        self.service = service
+        self.background = background
+        self.tree = HarbourTree(self)
+        self.courier = DiscordCourier(self, service)
+        fill(self.tree, service)
+
+    async def setup_hook(self) -> None:
+        # here and not in on_ready, which may run often and late
+        self.add_dynamic_items(PressItem)
+        self.service.attach(self.courier)
+        try:
+            await sync(self.tree, self.service, self.application_id or 0)
+        except discord.HTTPException as error:
+            # the tables go on with the commands that are up; the next start tries again
+            log.error("commands could not be put up", status=error.status, code=error.code)
+        if self.background:
+            await self.service.start_running()
+
+    async def close(self) -> None:
+        if self.background:
+            await self.service.stop_running()
+        await super().close()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("event failed", event=event_method)
+
+
+async def serve(token: str, service: TableService, *, bot: HarbourmasterBot | None = None) -> None:
+    """Run until SIGTERM or SIGINT, then end within a second. Raises `StartError` in one line."""
+    client = bot or HarbourmasterBot(service)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on its loop
+            loop.add_signal_handler(sign, stop.set)
+    try:
+        await _login(client, token)
+        await _until(client, stop)
+    finally:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(client.close(), FAREWELL)
+        for sign in (signal.SIGTERM, signal.SIGINT):
+            with contextlib.suppress(NotImplementedError):
+                loop.remove_signal_handler(sign)
+
+
+async def _login(client: HarbourmasterBot, token: str) -> None:
+    try:
+        await client.login(token)
+    except discord.LoginFailure:
+        raise StartError("Discord does not take the token: copy it again from the application's Bot page.") from None
+    except (aiohttp.ClientError, OSError) as error:
+        raise StartError(f"Discord cannot be reached: {error}.") from None
+    except discord.HTTPException as error:
+        raise StartError(f"Discord refuses the login with status {error.status}: try again later.") from None
+
+
+async def _until(client: HarbourmasterBot, stop: asyncio.Event) -> None:
+    """Stay connected until asked to stop."""
+    connection = asyncio.create_task(client.connect(), name="gateway")
+    stopping = asyncio.create_task(stop.wait(), name="stop signal")
+    try:
+        await asyncio.wait((connection, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if connection.done() and not stop.is_set():
+            error = connection.exception()
+            if error is not None:
+                raise StartError(f"The connection to Discord ended: {error}.") from error
+    finally:
+        for task in (connection, stopping):
+            task.cancel()
+        await asyncio.gather(connection, stopping, return_exceptions=True)

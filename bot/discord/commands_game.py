@@ -1,0 +1,279 @@
+"""`/game`: tables from their opening to their end."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord import lobbies, names, presses, shows
+from bot.discord.commanding import Asked, Option, Typing, command, group
+from bot.discord.limits import CHOICES, join_lines
+from bot.discord.panel import link
+from bot.discord.permissions import preflight
+from bot.discord.tables import meant, table_option
+from bot.sessions.house import SEATS, TableOptions
+from bot.sessions.people import Place
+from bot.sessions.position import Position
+from bot.sessions.refusals import LobbyRefusal, Refusal
+from bot.sessions.service import TableService
+from games.core.options import OptionField, option_fields
+from games.registry import GAMES, all_games, game
+
+COMPUTERS = 7
+"""More computer players than that sit at no table."""
+
+
+# --- opening ----------------------------------------------------------------------------------------
+
+
+async def _new(asked: Asked) -> None:
+    ground = preflight(asked.interaction, wants_thread=asked.text("place") != "channel")
+    assert asked.interaction.guild_id is not None
+    table_options = {
+        field.name: value for field in option_fields(TableOptions) if (value := asked.text(field.name)) is not None
+    }
+    position = await asked.service.open_table(
+        asked.text("game") or "", asked.answer.person,
+        Place(asked.interaction.guild_id, asked.answer.channel_id, ground.thread),
+        seats=asked.values.get("seats"), game_options=read_chosen(asked.text("options")),
+        table_options=table_options, interaction=asked.answer.id,
+    )  # fmt: skip
+    asked.answer.deed_done = True
+    notes = list(ground.notes)
+    for _ in range(asked.values.get("computers") or 0):
+        try:
+            position = await asked.service.add_computer(position.id, asked.answer.user_id)
+        except LobbyRefusal as refusal:
+            notes.append(refusal.text)
+            break
+    await lobbies.opened(asked.answer, position, tuple(notes))
+
+
+def read_chosen(text: str | None) -> dict[str, str]:
+    """Return options from `name=value, name=value`. Raises `LobbyRefusal` for what is not written so."""
+    chosen: dict[str, str] = {}
+    for part in (text or "").split(","):
+        if not part.strip():
+            continue
+        name, equals, value = part.partition("=")
+        if not equals or not value.strip():
+            raise LobbyRefusal(f"Write options as name=value, separated by commas; “{names.escape(part)}” is not.")
+        chosen[name.strip().lower().replace(" ", "_")] = value.strip().lower()
+    return chosen
+
+
+async def complete_options(typing: Typing) -> list[tuple[str, str]]:
+    """Offer the options of the game that is named, behind those that stand there already."""
+    key = str(typing.filled.get("game") or "")
+    if key not in GAMES:
+        return []
+    done = typing.current.rpartition(",")[0].strip()
+    named = {part.partition("=")[0].strip() for part in done.split(",")}
+    head = f"{done}, " if done else ""
+    return [
+        (f"{head}{field.name}={value}{' (as usual)' if value == field.default else ''}", f"{head}{field.name}={value}")
+        for field in option_fields(game(key).Options)
+        if field.name not in named
+        for value in field.values
+    ]
+
+
+def new_command() -> app_commands.Command[Any, ..., Any]:
+    games = all_games()
+    named = tuple((rules.title, rules.key) for rules in games)
+    few = named if len(named) <= CHOICES else ()
+
+    async def complete_games(_: Typing) -> list[tuple[str, str]]:
+        return list(named)
+
+    return command(
+        "new", "Open a table", _new,
+        (
+            Option("game", "what to play", required=True, choices=few, complete=None if few else complete_games),
+            Option("seats", "how many may sit down", int),
+            Option("computers", "how many computer players sit down at once", int),
+            Option("place", "where to play", choices=(("in a thread of its own", "thread"), ("here in the channel", "channel"))),
+            Option("options", "options of the game as name=value, ...", complete=complete_options),
+            *(house_option(field) for field in option_fields(TableOptions)),
+        ),
+    )  # fmt: skip
+
+
+def house_option(field: OptionField) -> Option:
+    choices = tuple((value + (" (as usual)" if value == field.default else ""), value) for value in field.values)
+    return Option(field.name, field.description, choices=choices)
+
+
+# --- the lobby --------------------------------------------------------------------------------------
+
+
+async def _join(asked: Asked) -> None:
+    position = await meant(asked)
+    position = await asked.service.join(position.id, asked.answer.person, asked.answer.id)
+    await asked.answer.show(f"You sit at {position.title}. The host presses Start.")
+
+
+async def _leave(asked: Asked) -> None:
+    position = await meant(asked)
+    position = await asked.service.leave(position.id, asked.answer.person, asked.answer.id)
+    await asked.answer.show(f"You left {position.title}.")
+
+
+async def _start(asked: Asked) -> None:
+    position = await meant(asked)
+    position = await asked.service.start(position.id, asked.answer.user_id, asked.answer.id)
+    await asked.answer.show(f"{position.title} begins: see [the table]({link(position)}).")
+
+
+async def _computer(asked: Asked) -> None:
+    position = await meant(asked)
+    if asked.text("do") == "remove":
+        position = await asked.service.remove_computer(position.id, asked.answer.user_id, asked.answer.id)
+        await asked.answer.show(f"A computer player left {position.title}.")
+        return
+    player = asked.text("player") or next(iter(asked.service.player_keys))
+    position = await asked.service.add_computer(position.id, asked.answer.user_id, player, asked.answer.id)
+    await asked.answer.show(f"{names.escape(position.seats[-1].name)} sits at {position.title}.")
+
+
+async def _option(asked: Asked) -> None:
+    position = await meant(asked)
+    name, value = asked.text("name"), asked.text("value")
+    if name is None or value is None:
+        await lobbies.options(asked.service, asked.answer, position, "")
+        return
+    await asked.service.set_option(position.id, asked.answer.user_id, name, value, asked.answer.id)
+    await asked.answer.show(f"{position.title}: {names.escape(name)} is {names.escape(value)} now.")
+
+
+async def complete_option_name(typing: Typing) -> list[tuple[str, str]]:
+    position = await _typed_lobby(typing)
+    return [(f"{field.name}: {field.description}", field.name) for field in _fields(typing.service, position)]
+
+
+async def complete_option_value(typing: Typing) -> list[tuple[str, str]]:
+    position = await _typed_lobby(typing)
+    wanted = str(typing.filled.get("name") or "")
+    return [(value, value) for field in _fields(typing.service, position) if field.name == wanted for value in field.values]
+
+
+async def _typed_lobby(typing: Typing) -> Position | None:
+    from bot.discord.tables import typed_position
+
+    return await typed_position(typing)
+
+
+def _fields(service: TableService, position: Position | None) -> tuple[OptionField, ...]:
+    if position is None:
+        return service.table_option_fields
+    seats = OptionField(SEATS, tuple(map(str, position.rules.seat_range)), str(position.rules.seat_range[-1]), "")
+    return (seats, *service.table_option_fields, *option_fields(position.rules.Options))
+
+
+# --- while it is played -----------------------------------------------------------------------------
+
+
+async def _list(asked: Asked) -> None:
+    tables = await asked.service.tables_in(asked.answer.channel_id)
+    if not tables:
+        await asked.answer.show("No table stands in this channel. Open one: /game new.")
+        return
+    lines = [f"- [{table.title}]({link(table)}) · {_state(table)}" for table in tables]
+    await asked.answer.show(join_lines(["**Tables here**", *lines], 1900))
+
+
+def _state(position: Position) -> str:
+    who = ", ".join(names.escape(row.name) for row in position.seats)
+    if position.in_lobby:
+        return f"{who} · {position.session.seats - len(position.seats)} seats free"
+    return f"{who} · being played"
+
+
+async def _info(asked: Asked) -> None:
+    await shows.info(asked.service, asked.answer, await meant(asked))
+
+
+async def _resign(asked: Asked) -> None:
+    position = await meant(asked)
+    done = await asked.service.resign(position.id, asked.answer.user_id, interaction=asked.answer.id)
+    asked.answer.deed_done = True
+    await asked.answer.show(done.text)
+
+
+async def _end(asked: Asked) -> None:
+    position = await meant(asked)
+    done = await asked.service.end(position.id, asked.answer.user_id, interaction=asked.answer.id)
+    asked.answer.deed_done = True
+    await asked.answer.show(done.text)
+
+
+async def _vote(asked: Asked, agree: bool) -> None:
+    position = await meant(asked)
+    done = await asked.service.vote(position.id, asked.answer.user_id, agree, interaction=asked.answer.id)
+    await presses.after(asked.service, asked.answer, done)
+
+
+async def _agree(asked: Asked) -> None:
+    await _vote(asked, True)
+
+
+async def _decline(asked: Asked) -> None:
+    await _vote(asked, False)
+
+
+async def _export(asked: Asked) -> None:
+    position = await meant(asked)
+    data = await asked.service.export(position.id)
+    await asked.answer.send_file(f"{position.title}, as it can be replayed:", presses.export_name(position), data)
+
+
+async def _verify(asked: Asked) -> None:
+    position = await meant(asked)
+    if position.in_lobby or position.running:
+        # how many lines the log has would tell how many answers were given in secret
+        raise Refusal(f"{position.title} can be verified when it is over: then its seed is open to all.")
+    await asked.answer.show(await asked.service.verify(position.id))
+
+
+async def _rematch(asked: Asked) -> None:
+    position = await meant(asked)
+    opened = await asked.service.rematch(position.id, asked.answer.person, asked.answer.id)
+    asked.answer.deed_done = True
+    await lobbies.opened(asked.answer, opened)
+
+
+def game_commands(service: TableService) -> app_commands.Group:
+    """Return the group `/game`."""
+    table = (table_option(),)
+    players = tuple((title, key) for key, title in service.player_keys.items())[:CHOICES]
+    computer = (
+        Option("do", "add one or take one away", choices=(("add", "add"), ("remove", "remove"))),
+        Option("player", "which computer player", choices=players),
+        *table,
+    )
+    option = (
+        Option("name", "which option; leave it empty to see all", complete=complete_option_name),
+        Option("value", "what it should be", complete=complete_option_value),
+        *table,
+    )
+    return group(
+        "game", "Tables: open, join, start, end",
+        [
+            new_command(),
+            command("join", "Sit down at a table", _join, table),
+            command("leave", "Get up from a table before it begins", _leave, table),
+            command("start", "Begin the game", _start, table),
+            command("computer", "Add a computer player, or take one away", _computer, computer),
+            command("option", "See or change the options of a table", _option, option),
+            command("list", "See the tables of this channel", _list),
+            command("info", "See who sits at a table and how it stands", _info, table),
+            command("agree", "Agree to what somebody asked the table", _agree, table),
+            command("decline", "Say no to what somebody asked the table", _decline, table),
+            command("resign", "Give up your seat; a caretaker plays on", _resign, table),
+            command("end", "End a game without a result; all must agree", _end, table),
+            command("rematch", "Open a table like one that is over", _rematch, table),
+            command("export", "Get a finished game as a file", _export, table),
+            command("verify", "Have a finished game played again from its seed", _verify, table),
+        ],
+    )  # fmt: skip
+
+

@@ -1,0 +1,197 @@
+"""A command group for each game, made from its moves: `/GAME VERB`, and `/GAME orders`."""
+
+from typing import Any
+
+from discord import app_commands
+from msgspec import NODEFAULT
+
+from bot.discord import names, presses
+from bot.discord.choosing import value_label
+from bot.discord.commanding import Asked, Option, Typing, command, group
+from bot.discord.limits import CHOICE_TEXT
+from bot.discord.tables import meant, table_option, typed_position
+from bot.sessions.position import Position
+from bot.sessions.refusals import Illegal
+from games.core.errors import NotationError
+from games.core.game import Game
+from games.core.move import Move
+from games.core.notation import Field, move_fields, move_verb, read_value, write_value
+from games.core.orders import order_fields
+
+NOT_NOW = "Nothing of this kind can be done now"
+"""Offered where no value is legal; its value is a word that no move knows."""
+NOTHING = "-"
+
+
+def game_group(rules: Game[Any]) -> app_commands.Group:
+    """Return the command group of a game."""
+    made = [move_command(rules, kind) for kind in rules.moves]
+    if rules.Orders is not None:
+        made.append(orders_command(rules))
+    return group(rules.command, f"{rules.title}: play a turn. {rules.blurb}", made)
+
+
+def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any, ..., Any]:
+    """Return the sub-command of one kind of move; it works at tables of this game alone."""
+    fields = move_fields(kind)
+    table = table_name(fields)
+
+    async def work(asked: Asked) -> None:
+        position = await meant(asked, table)
+        if position.rules.key != rules.key:
+            raise Illegal(f"{position.title} is another game: its commands begin with /{position.rules.command}.")
+        seat = position.seat_of(asked.answer.user_id)
+        move: Move | str = move_verb(kind)
+        given = {field.name: asked.values.get(field.name) for field in fields}
+        move = intended(position, seat, kind, given)
+        done = await asked.service.act(position.id, asked.answer.user_id, move, interaction=asked.answer.id)
+        await presses.after(asked.service, asked.answer, done)
+
+    options = tuple(field_option(rules, kind, field, table) for field in fields)
+    return command(move_verb(kind), kind.__doc__ or move_verb(kind), work, (*options, table_option(table)))
+
+
+def table_name(fields: tuple[Field, ...]) -> str:
+    """Return the name of the option that says which table, out of the way of the move's own fields."""
+    return "table" if all(field.name != "table" for field in fields) else "at-table"
+
+
+def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -> Option:
+    """Return a field as an option: flags are yes or no, everything else is completed while typing."""
+    about = field.description or field.name.replace("_", " ")
+    if field.kind == "flag":
+        return Option(field.name, about, bool)
+
+    async def complete(typing: Typing) -> list[tuple[str, str]]:
+        position = await typed_position(typing, table)
+        if position is None or position.rules.key != rules.key:
+            return []
+        return field_choices(position, typing.user_id, kind, field, typing.filled)
+
+    return Option(field.name, about, required=field.required, complete=complete)
+
+
+def field_choices(
+    position: Position, user_id: int, kind: type[Move], field: Field, filled: dict[str, Any]
+) -> list[tuple[str, str]]:
+    """Return the values of a field that stand in a legal move with what is filled in already, best first."""
+    seat = position.seat_of(user_id)
+    if seat is None or not position.running or seat not in position.acting():
+        return []
+    view, table = position.view(seat), position.table(names.label)
+    others = {name: value for name, value in filled.items() if name != field.name}
+    found: dict[str, str] = {}
+    for move in position.legal(seat):
+        if type(move) is not kind or not agrees(move, others):
+            continue
+        value = getattr(move, field.name)
+        if value is None:
+            continue
+        written = write_value(field, value)
+        if written not in found and len(written) <= CHOICE_TEXT:
+            found[written] = value_label(position, view, table, kind, field, value)
+    return [(label, value) for value, label in found.items()] or [(NOT_NOW, NOTHING)]
+
+
+def agrees(move: Move, filled: dict[str, Any]) -> bool:
+    """Return whether a move has the values that are filled in; what cannot be read says nothing."""
+    for field in move_fields(type(move)):
+        if (given := filled.get(field.name)) is None or given == "":
+            continue
+        try:
+            value = given if isinstance(given, bool) else read_value(field, str(given))
+        except NotationError:
+            return False
+        if not same(getattr(move, field.name), value):
+            return False
+    return True
+
+
+def same(value: Any, given: Any) -> bool:
+    """Return whether two values of a field are equal, a multiset in any order."""
+    if isinstance(value, tuple) and isinstance(given, tuple):
+        return sorted(value) == sorted(given)
+    return bool(value == given)
+
+
+def intended(position: Position, seat: int | None, kind: type[Move], given: dict[str, Any]) -> Move:
+    """Return the move that a command means: what was left out is as usual or, where only one way is legal, that.
+
+    Raises `Illegal` where a value cannot be read; whether the move is legal is the service's business.
+    """
+    values: dict[str, Any] = {}
+    for field in move_fields(kind):
+        value = given.get(field.name)
+        if value is None:
+            continue
+        try:
+            values[field.name] = value if isinstance(value, bool) else read_value(field, str(value))
+        except NotationError as error:
+            raise Illegal(f"{error} Choose from the list that appears as you type, or press Play.") from None
+    if seat is not None and position.running and seat in position.acting():
+        fits = [
+            move
+            for move in position.rules.legal_moves(position.state, seat)
+            if type(move) is kind and all(same(getattr(move, name), value) for name, value in values.items())
+        ]
+        usual = [move for move in fits if _is_usual(move, values)]
+        if len(fits) == 1 or usual:
+            return (usual or fits)[0]
+    needed = [field.name for field in move_fields(kind) if field.required and field.name not in values]
+    if needed:
+        raise Illegal(f"{move_verb(kind)} needs {', '.join(needed)}.")
+    return kind(**values)
+
+
+def _is_usual(move: Move, values: dict[str, Any]) -> bool:
+    """Return whether all that was not said is as usual in a move."""
+    return all(
+        field.default is not NODEFAULT and getattr(move, field.name) == field.default
+        for field in move_fields(type(move))
+        if field.name not in values and not field.required
+    )
+
+
+def orders_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
+    """Return the sub-command that gives standing orders."""
+    assert rules.Orders is not None
+    fields = {field.name: field for field in order_fields(rules.Orders)}
+
+    async def work(asked: Asked) -> None:
+        position = await meant(asked)
+        if position.rules.key != rules.key:
+            raise Illegal(f"{position.title} is another game: its commands begin with /{position.rules.command}.")
+        occasion, policy = asked.text("occasion"), asked.text("policy")
+        if occasion is None or policy is None:
+            await asked.answer.show(orders_text(position, asked.answer.user_id))
+            return
+        text = await asked.service.set_orders(position.id, asked.answer.user_id, occasion, policy)
+        asked.answer.deed_done = True
+        await asked.answer.show(text)
+
+    async def complete_occasion(_: Typing) -> list[tuple[str, str]]:
+        return [(f"{name.replace('_', ' ')}: {field.description}", name) for name, field in fields.items()]
+
+    async def complete_policy(typing: Typing) -> list[tuple[str, str]]:
+        field = fields.get(str(typing.filled.get("occasion", "")))
+        return [(value, value) for value in (field.values if field else ())]
+
+    return command(
+        "orders", "Standing orders: how to answer by yourself, so that nobody waits for you", work,
+        (
+            Option("occasion", "when; leave it empty to see your orders", complete=complete_occasion),
+            Option("policy", "what to do then", complete=complete_policy),
+            table_option(),
+        ),
+    )  # fmt: skip
+
+
+def orders_text(position: Position, user_id: int) -> str:
+    """Return a seat's standing orders in words. Raises `Stranger`, `NotStarted`."""
+    seat = position.require_seat(user_id)
+    position.require_running()
+    orders = position.orders(seat)
+    lines = [f"**{position.title}** · your standing orders"]
+    for field in order_fields(type(orders)):
+        lines.append(f"- {field.name.replace('_', ' ')} ({field.description}): **{getattr(orders, field.name)}**")
+    return "\n".join(lines)

@@ -1,0 +1,105 @@
+"""What one does and looks at whatever is played: moves in words, hand, board, log, rules, undo."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord import names, presses, shows
+from bot.discord.commanding import Asked, Option, Typing, alone, command
+from bot.discord.limits import CHOICE_TEXT
+from bot.discord.tables import meant, table_option, typed_position
+from bot.sessions.refusals import LobbyRefusal
+from games.registry import GAMES, all_games, game
+
+TABLE = (table_option(),)
+
+
+async def _move(asked: Asked) -> None:
+    position = await meant(asked)
+    text = asked.text("move") or ""
+    done = await asked.service.act(position.id, asked.answer.user_id, text, interaction=asked.answer.id)
+    await presses.after(asked.service, asked.answer, done)
+
+
+async def complete_move(typing: Typing) -> list[tuple[str, str]]:
+    """Offer the legal moves of the caller, best first, by label and notation."""
+    position = await typed_position(typing)
+    if position is None:
+        return []
+    seat = position.seat_of(typing.user_id)
+    if seat is None or not position.running or seat not in position.acting():
+        return []
+    view, table = position.view(seat), position.table(names.label)
+    return [
+        (position.renderer.label(view, move, table), str(move))
+        for move in position.legal(seat)
+        if len(str(move)) <= CHOICE_TEXT
+    ]
+
+
+async def _moves(asked: Asked) -> None:
+    await shows.moves(asked.service, asked.answer, await meant(asked))
+
+
+async def _play(asked: Asked) -> None:
+    await shows.panel(asked.service, asked.answer, await meant(asked))
+
+
+async def _hand(asked: Asked) -> None:
+    await shows.hand(asked.service, asked.answer, await meant(asked))
+
+
+async def _board(asked: Asked) -> None:
+    await shows.board(asked.service, asked.answer, await meant(asked))
+
+
+async def _log(asked: Asked) -> None:
+    await shows.log(asked.service, asked.answer, await meant(asked))
+
+
+async def _undo(asked: Asked) -> None:
+    position = await meant(asked)
+    done = await asked.service.undo(position.id, asked.answer.user_id, interaction=asked.answer.id)
+    await presses.after(asked.service, asked.answer, done)
+
+
+async def _rules(asked: Asked) -> None:
+    key = asked.text("game") or (await meant(asked)).rules.key
+    if key not in GAMES:
+        raise LobbyRefusal(f"There is no game {names.escape(key)}. Games here: {', '.join(GAMES)}.")
+    found = game(key)
+    await shows.rules(asked.answer, found.title, found.rules_text(), asked.text("section"))
+
+
+async def complete_section(typing: Typing) -> list[tuple[str, str]]:
+    """Offer the sections of the rules of the game that is named or played here."""
+    key = str(typing.filled.get("game") or "")
+    if key not in GAMES:
+        position = await typed_position(typing)
+        if position is None:
+            return []
+        key = position.rules.key
+    return [(title, title) for title, _ in shows.rules_sections(game(key).rules_text())]
+
+
+async def complete_game(_: Typing) -> list[tuple[str, str]]:
+    return [(f"{rules.title}: {rules.blurb}", rules.key) for rules in all_games()]
+
+
+def table_commands() -> list[app_commands.Command[Any, ..., Any]]:
+    """Return the commands at the top of the tree that belong to every game."""
+    move = Option("move", "the move in words; begin to type and choose", required=True, complete=complete_move)
+    rules = (
+        Option("section", "which section", complete=complete_section),
+        Option("game", "of which game; otherwise the one played here", complete=complete_game),
+    )
+    return [
+        alone(command("move", "Make any move, in words", _move, (move, *TABLE))),
+        alone(command("moves", "See everything you can do now", _moves, TABLE)),
+        alone(command("play", "Open your panel: your hand and what you can do", _play, TABLE)),
+        alone(command("hand", "See your hand; nobody else does", _hand, TABLE)),
+        alone(command("board", "See the board", _board, TABLE)),
+        alone(command("log", "See what happened", _log, TABLE)),
+        alone(command("undo", "Take your last move back, or ask the others to agree", _undo, TABLE)),
+        alone(command("rules", "Read the rules, section by section", _rules, rules)),
+    ]

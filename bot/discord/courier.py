@@ -1,0 +1,273 @@
+"""Carrying messages to Discord: threads, posts, edits and DMs, each failure said in the service's words."""
+
+import asyncio
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+
+from bot.discord import names
+from bot.discord.answers import as_file
+from bot.discord.limits import CONTENT, EDIT_SECONDS, THREAD_NAME, cut
+from bot.discord.lobbies import lobby_text
+from bot.discord.panel import first_page, link
+from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, IN_THREAD, NEEDED, lacking_in, words
+from bot.discord.views import Link, Row, build, lobby_rows, next_knob, table_rows
+from bot.sessions.courier import Post, Receipt, Undeliverable
+from bot.sessions.position import Position
+from bot.sessions.service import TableService
+from renderers.kit.picture import Picture
+from renderers.kit.theme import theme_named
+
+log = structlog.get_logger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+THREAD_MADE = 160004
+"""A thread was made from this message before; it has the message's own id."""
+ARCHIVED = 50083
+OLD_EDITS = 30046
+CLOSED_DMS = frozenset({50007, 50278})
+GONE = frozenset({10003, 10008})
+A_DAY = 1440
+"""Minutes of silence after which Discord tucks a thread away; we take it out again when there is news."""
+
+
+class DiscordCourier:
+    """The service's courier on Discord."""
+
+    def __init__(self, client: discord.Client, service: TableService) -> None:
+        self.client = client
+        self.service = service
+
+    def escape(self, name: str) -> str:
+        return names.escape(name)
+
+    def mention(self, user_id: int) -> str:
+        return f"<@{user_id}>"
+
+    # --- places -------------------------------------------------------------------------------------
+
+    async def open_place(self, position: Position) -> int:
+        channel_id = position.session.channel_id
+        channel = await self._channel(channel_id)
+        if isinstance(channel, discord.Thread) or not isinstance(channel, discord.TextChannel):
+            return channel_id
+        if lacking_in(channel, FOR_THREADS):
+            return channel_id
+        name = thread_name(position)
+        lobby = position.session.lobby_message_id
+        try:
+            if lobby is not None:
+                # a thread on the lobby's message has its id: made twice after a crash, it is still one
+                thread = await channel.get_partial_message(lobby).create_thread(name=name, auto_archive_duration=A_DAY)
+            else:
+                thread = await self._loose_thread(channel, name)
+        except discord.HTTPException as error:
+            if error.code == THREAD_MADE and lobby is not None:
+                return lobby
+            if error.code in GONE:
+                return (await self._loose_thread(channel, name)).id
+            if isinstance(error, discord.Forbidden) or error.status == 400:
+                return channel_id
+            raise trouble(error, channel) from error
+        return thread.id
+
+    async def _loose_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread:
+        return await channel.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=A_DAY
+        )
+
+    async def _channel(self, channel_id: int) -> Any:
+        """Return a channel or thread, from the cache or by asking. Raises `Undeliverable`."""
+        channel = self.client.get_channel(channel_id)
+        if channel is not None:
+            return channel
+        try:
+            return await self.client.fetch_channel(channel_id)
+        except discord.HTTPException as error:
+            raise trouble(error, None) from error
+        except discord.InvalidData as error:
+            raise Undeliverable("gone", "the channel") from error
+
+    async def _ready(self, channel_id: int) -> Any:
+        """Return a place that can be written to, taken out of the archive. Raises `Undeliverable`."""
+        channel = await self._channel(channel_id)
+        if isinstance(channel, discord.Thread) and channel.archived:
+            await self._unarchive(channel)
+        lacking = lacking_in(channel, IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)
+        if lacking:
+            raise Undeliverable("forbidden", f"I lack {words(lacking)} in <#{channel_id}>")
+        return channel
+
+    async def _unarchive(self, thread: discord.Thread) -> None:
+        try:
+            await thread.edit(archived=False, locked=False) if thread.locked else await thread.edit(archived=False)
+        except discord.Forbidden as error:
+            need = "Manage Threads" if thread.locked else "Send Messages In Threads"
+            raise Undeliverable("forbidden", f"<#{thread.id}> is put away and I lack **{need}**") from error
+        except discord.HTTPException as error:
+            raise trouble(error, thread) from error
+
+    # --- the lobby ----------------------------------------------------------------------------------
+
+    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> Receipt:
+        text = lobby_text(position, self.service.table_option_fields)
+        view = build(lobby_rows(position))
+        channel = await self._ready(position.session.channel_id)
+        if message_id is not None:
+            try:
+                await channel.get_partial_message(message_id).edit(content=text, view=view, allowed_mentions=NOBODY)
+                return Receipt(channel.id, message_id)
+            except discord.HTTPException as error:
+                if error.code not in GONE and error.code != OLD_EDITS:
+                    raise trouble(error, channel) from error
+                if not position.in_lobby:  # the game goes on elsewhere: nobody needs the lobby again
+                    return Receipt(channel.id, message_id)
+        more: dict[str, Any] = {}
+        if not lacking_in(channel, FOR_PICTURES):
+            more["file"] = as_file(await self._banner(position))
+        message = await self._send(channel, text, view, nonce, position, more)
+        return Receipt(channel.id, message.id)
+
+    async def _banner(self, position: Position) -> Picture:
+        settings = await self.service.store.guild_settings(position.session.guild_id or 0)
+        theme = theme_named(settings.get("theme", "light"))
+        # drawn once a table, in a thread: the loop must stay free to acknowledge presses within three seconds
+        return await asyncio.to_thread(
+            position.renderer.render_banner, position.title, position.rules.blurb, theme
+        )
+
+    # --- posts --------------------------------------------------------------------------------------
+
+    async def post(self, channel_id: int, post: Post, nonce: str) -> Receipt:
+        position = await self.service.position(post.session_id)
+        channel = await self._ready(channel_id)
+        text, more = self._with_picture(channel, post)
+        calls = " ".join(self.mention(user) for user in post.ping)
+        if calls:
+            text = cut(f"{calls}\n{text}", CONTENT)
+            more["allowed_mentions"] = discord.AllowedMentions(
+                users=[discord.Object(user) for user in post.ping], everyone=False, roles=False
+            )
+        more["silent"] = post.silent
+        view = build(table_rows(position, post.controls))
+        message = await self._send(channel, text, view, nonce, position, more)
+        return Receipt(channel.id, message.id)
+
+    def _with_picture(self, channel: Any, post: Post) -> tuple[str, dict[str, Any]]:
+        """Return text and file; where no file may be attached, what the picture shows is told."""
+        if post.picture is None:
+            return cut(post.text, CONTENT), {}
+        if lacking_in(channel, FOR_PICTURES):
+            return cut(f"{post.text}\n{post.picture.alt}", CONTENT), {}
+        return cut(post.text, CONTENT), {"file": as_file(post.picture)}
+
+    async def edit(self, receipt: Receipt, post: Post) -> Receipt:
+        age = (discord.utils.utcnow() - discord.utils.snowflake_time(receipt.message_id)).total_seconds()
+        if age > EDIT_SECONDS:
+            raise Undeliverable("old", "the message is older than an hour")
+        position = await self.service.position(post.session_id)
+        channel = await self._dm_or_place(receipt, post)
+        text, more = (
+            (await self._private(position, post), {"file": as_file(post.picture)} if post.picture else {})
+            if post.seat is not None
+            else self._with_picture(channel, post)
+        )
+        attachments = [more["file"]] if "file" in more else []
+        rows = await self._private_rows(position, post) if post.seat is not None else table_rows(position, post.controls)
+        try:
+            await channel.get_partial_message(receipt.message_id).edit(
+                content=text, attachments=attachments, view=build(rows), allowed_mentions=NOBODY
+            )
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise trouble(error, channel) from error
+        return receipt
+
+    async def _dm_or_place(self, receipt: Receipt, post: Post) -> Any:
+        if post.seat is None:
+            return await self._ready(receipt.channel_id)
+        return self.client.get_partial_messageable(receipt.channel_id)
+
+    async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
+        position = await self.service.position(post.session_id)
+        more: dict[str, Any] = {"silent": post.silent}
+        if post.picture is not None:
+            more["file"] = as_file(post.picture)
+        try:
+            user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
+            channel = user.dm_channel or await user.create_dm()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise trouble(error, None) from error
+        view = build(await self._private_rows(position, post))
+        message = await self._send(channel, await self._private(position, post), view, nonce, position, more)
+        return Receipt(channel.id, message.id)
+
+    async def _private(self, position: Position, post: Post) -> str:
+        return cut(f"{post.text}\n[To the table]({link(position)})", CONTENT)
+
+    async def _private_rows(self, position: Position, post: Post) -> list[Row]:
+        """Return what stands under a private message: the whole panel for a seat that is asked."""
+        if post.seat is None:
+            return table_rows(position, post.controls)
+        if post.controls.play and position.running and post.seat in position.acting():
+            rows = first_page(position, post.seat, undo=await self.service.undo_label(position, post.seat)).rows
+            return rows
+        return [[Link(link(position), "To the table"), next_knob(position.id)]]
+
+    async def tidy(self, position: Position, receipts: Sequence[Receipt]) -> None:
+        for receipt in receipts:
+            age = (discord.utils.utcnow() - discord.utils.snowflake_time(receipt.message_id)).total_seconds()
+            if age > EDIT_SECONDS:
+                continue
+            try:
+                channel = self.client.get_partial_messageable(receipt.channel_id)
+                await channel.get_partial_message(receipt.message_id).edit(view=None)
+            except discord.HTTPException as error:
+                log.debug("buttons stay", code=error.code)
+
+    async def _send(
+        self, channel: Any, text: str, view: discord.ui.View | None, nonce: str, position: Position,
+        more: dict[str, Any],
+    ) -> discord.Message:  # fmt: skip
+        options: dict[str, Any] = {"allowed_mentions": NOBODY, "nonce": seal(nonce, position.session.salt), **more}
+        if view is not None:
+            options["view"] = view
+        try:
+            message: discord.Message = await channel.send(text, **options)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise trouble(error, channel) from error
+        return message
+
+
+def seal(nonce: str, salt: str) -> str:
+    """Return a nonce that everybody may see: it repeats, but does not show the version it was made from."""
+    return blake2b(f"{salt}:{nonce}".encode(), digest_size=12).hexdigest()
+
+
+def thread_name(position: Position) -> str:
+    """Return `Trade Fleet #12 · Ada, Ben, Sailor`; it is never changed, so nothing of the turn stands in it."""
+    who = ", ".join(names.label(row.name) for row in position.seats)
+    return cut(f"{position.title} · {who}", THREAD_NAME)
+
+
+def trouble(error: BaseException, channel: Any) -> Undeliverable:
+    """Return a failure of Discord's in the words of the service."""
+    if isinstance(error, discord.RateLimited):
+        return Undeliverable("later", "rate limit", error.retry_after)
+    if not isinstance(error, discord.HTTPException):
+        return Undeliverable("later", f"{type(error).__name__}")
+    if error.code in CLOSED_DMS:
+        return Undeliverable("closed")
+    if error.code in GONE or isinstance(error, discord.NotFound):
+        return Undeliverable("gone", "the channel or message is deleted")
+    if error.code == OLD_EDITS:
+        return Undeliverable("old", "too many edits of old messages")
+    if isinstance(error, discord.Forbidden) or error.code == ARCHIVED:
+        inside = isinstance(channel, discord.Thread)
+        lacking = lacking_in(channel, (*(IN_THREAD if inside else NEEDED), *FOR_PICTURES))
+        where = f" in <#{channel.id}>" if channel is not None else ""
+        return Undeliverable("forbidden", f"I lack {words(lacking) if lacking else 'access'}{where}")
+    return Undeliverable("later", f"Discord answered {error.status}")

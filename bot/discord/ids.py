@@ -1,0 +1,67 @@
+"""What a button or a select carries: `hm1:session:version:action:argument`, and nothing else is remembered.
+
+The presser is never in it: who may do what is decided by who presses. The version is that of the table when the
+button was made, so that a press on an older one is known for what it is. It is written as a mark that only the
+table's own salt can read: plain numbers would tell how many answers were given in secret meanwhile.
+"""
+
+import re
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from bot.discord.limits import CUSTOM_ID, fit
+from bot.sessions.position import Position
+
+TEMPLATE = r"hm1:(?P<session>\d{1,19}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
+NO_TABLE = 0
+"""The session of buttons that belong to no table."""
+
+
+LOOK_BACK = 300
+"""Marks of so many versions are known again; an older button is stale in any case."""
+
+
+class Press(Struct, frozen=True):
+    """What a custom id says."""
+
+    session: int
+    mark: int
+    action: str
+    arg: str = ""
+
+    def __str__(self) -> str:
+        return fit(f"hm1:{self.session}:{self.mark}:{self.action}:{self.arg}", CUSTOM_ID, "a custom id")
+
+    @classmethod
+    def at(cls, position: Position, action: str, arg: str = "") -> "Press":
+        """Return a press of a table as it stands."""
+        return cls(position.id, mark(position.session.salt, position.version), action, arg)
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Press":
+        """Return the press of a matched custom id."""
+        return cls(int(match["session"]), int(match["mark"]), match["action"], match["arg"])
+
+
+def mark(salt: str, version: int) -> int:
+    """Return the sign under which a version of a table stands in its buttons."""
+    return int.from_bytes(blake2b(f"{salt}:{version}".encode(), digest_size=4).digest(), "big")
+
+
+def version_of(salt: str, current: int, sign: int) -> int:
+    """Return the version that a mark stands for, looking back from the present one; -1 if it is too long ago."""
+    back = range(current, max(-1, current - LOOK_BACK), -1)
+    return next((version for version in back if mark(salt, version) == sign), -1)
+
+
+def read_path(text: str) -> tuple[tuple[int, ...], int]:
+    """Return the choices and the page of a panel's argument: `1.3@2`. Raises `ValueError`."""
+    choices, _, page = text.partition("@")
+    return tuple(int(part) for part in choices.split(".") if part), int(page or 0)
+
+
+def write_path(path: tuple[int, ...], page: int = 0) -> str:
+    """Return the argument of a panel's page."""
+    choices = ".".join(map(str, path))
+    return f"{choices}@{page}" if page else choices

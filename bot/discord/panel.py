@@ -1,0 +1,148 @@
+"""The Play panel: every legal move of a seat by buttons and selects, for any game, from the legal list alone.
+
+A panel is one private message. Few moves are buttons; many are a chain of selects, and the most promising ones are
+buttons on its first page besides. The page before the deed says what will happen.
+"""
+
+from msgspec import Struct
+
+from bot.discord import names
+from bot.discord.choosing import Lost, Offer, Question
+from bot.discord.ids import Press, write_path
+from bot.discord.limits import SELECT_OPTIONS, cut
+from bot.discord.views import Knob, Link, Menu, Row, Style, next_knob
+from bot.sessions.position import Position
+from games.core.seat import Seat, seat_letter
+
+FEW = 5
+"""So many moves are all shown as buttons."""
+BEST = 3
+"""So many moves are shown as buttons beside the selects."""
+PAGE_BUTTONS = 5
+
+
+class Panel(Struct, frozen=True):
+    """A panel to show: its text and its rows."""
+
+    text: str
+    rows: list[Row]
+
+
+def heading(position: Position, seat: Seat) -> str:
+    """`Trade Fleet #12 · you are A`, leading to the table."""
+    return f"**[{position.title}]({link(position)})** · you are {seat_letter(seat)}"
+
+
+def link(position: Position) -> str:
+    """Return the address of a table: its newest message, if one is known."""
+    guild = position.session.guild_id or "@me"
+    address = f"https://discord.com/channels/{guild}/{position.place}"
+    newest = position.session.turn_message_id or (position.session.lobby_message_id if position.in_lobby else None)
+    return f"{address}/{newest}" if newest else address
+
+
+def waiting_text(position: Position, seat: Seat | None) -> str:
+    """Say whom the table waits for, as this viewer may know it: the same words for all who are not asked."""
+    if position.state is None:
+        return "The game has not started yet."
+    view = position.view(seat)
+    if seat is None:  # say it as to somebody who is not asked
+        seat = next((other for other in range(view.seats) if other not in view.acting), 0)
+    return position.renderer.prompt(view, seat, position.table(names.escape))
+
+
+def first_page(position: Position, seat: Seat, *, undo: str | None = None, done: str = "") -> Panel:
+    """Return the panel of a seat as it opens; one that is not asked is told so."""
+    head = [done] if done else []
+    if seat not in position.acting():
+        text = "\n".join([*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)])
+        return Panel(text, [_tools(position, undo, look=True, onward=True)])
+    offer = Offer(position, seat)
+    lines = [*head, heading(position, seat), waiting_text(position, seat)]
+    if len(offer.moves) <= FEW:
+        row = [_deed(position, index, offer, main=place == 0) for place, index in enumerate(offer.best(FEW))]
+        return Panel("\n".join(lines), [row, _tools(position, undo)])
+    question = offer.ask(())
+    row = [_deed(position, index, offer, main=place == 0) for place, index in enumerate(offer.best(BEST))]
+    lines += ["Most promising below; everything else by the menu.", f"**{question.text}**"]
+    return Panel("\n".join(lines), [row, *_menu(position, question, (), 0), _tools(position, undo)])
+
+
+def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int = 0) -> Panel:
+    """Return the panel after some choices. Raises `Lost` where they lead nowhere."""
+    if seat not in position.acting():
+        raise Lost
+    offer = Offer(position, seat)
+    question = offer.ask(path)
+    so_far = " › ".join(names.escape_text(text) for text in question.chosen)
+    back = Knob(Press.at(position, "open", write_path(path[:-1])), "Back", emoji="◀")
+    if question.move is not None:
+        label = offer.label(question.move)
+        lines = [heading(position, seat), so_far, "This will happen:", f"**{names.escape_text(label)}**"]
+        do_it = Knob(_do(position, question.move), "Do it", Style.success, "✔")
+        return Panel("\n".join(line for line in lines if line), [[do_it, back]])
+    lines = [heading(position, seat), so_far, f"**{question.text}**"]
+    rows: list[Row] = [*_menu(position, question, path, page)]
+    if path:
+        rows.append([back])
+    return Panel("\n".join(line for line in lines if line), rows)
+
+
+def chosen_move(position: Position, seat: Seat, text: str) -> tuple[int, str]:
+    """Return index and label of the move that a `do` button names. Raises `Lost`."""
+    offer = Offer(position, seat)
+    if not text.isdigit() or int(text) >= len(offer.moves):
+        raise Lost
+    return int(text), offer.label(int(text))
+
+
+def _do(position: Position, index: int) -> Press:
+    return Press.at(position, "do", str(index))
+
+
+def _deed(position: Position, index: int, offer: Offer, *, main: bool) -> Knob:
+    return Knob(_do(position, index), offer.label(index), Style.primary if main else Style.secondary)
+
+
+def _menu(position: Position, question: Question, path: tuple[int, ...], page: int) -> list[Row]:
+    """Return the select of a question, and the buttons that turn its pages."""
+    pages = -(-len(question.choices) // SELECT_OPTIONS)
+    page = min(max(page, 0), pages - 1)
+    shown = question.choices[page * SELECT_OPTIONS : (page + 1) * SELECT_OPTIONS]
+    menu = Menu(
+        Press.at(position, "pick", write_path(path)),
+        cut(question.text, 100),
+        tuple((str(choice.number), choice.label, choice.detail) for choice in shown),
+    )
+    return [menu, _pager(position, path, page, pages, len(question.choices))] if pages > 1 else [menu]
+
+
+def _pager(position: Position, path: tuple[int, ...], page: int, pages: int, count: int) -> list[Knob]:
+    def knob(to: int, label: str) -> Knob:
+        press = Press.at(position, "open", write_path(path, max(to, 0)))
+        return Knob(press, label, disabled=to == page or not 0 <= to < pages)
+
+    if pages <= PAGE_BUTTONS:
+        return [
+            knob(to, f"{to * SELECT_OPTIONS + 1}–{min((to + 1) * SELECT_OPTIONS, count)}")
+            for to in range(pages)
+        ]
+    here = Knob(Press.at(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True)
+    return [row for row in (knob(page - 1, "◀"), here, knob(page + 1, "▶")) if not row.disabled or row is here]
+
+
+def _tools(position: Position, undo: str | None, *, look: bool = False, onward: bool = False) -> list[Knob | Link]:
+    """Return the last row: what one may want besides moving."""
+
+    def press(action: str) -> Press:
+        return Press.at(position, action)
+
+    row: list[Knob | Link] = []
+    if undo:
+        row.append(Knob(press("undo"), undo, emoji="↩"))
+    if look:
+        row.append(Knob(press("hand"), "My hand", emoji="🖐"))
+    row += [Knob(press("board"), "Board", emoji="🗺"), Knob(press("log"), "Log", emoji="📜")]
+    if onward:
+        row.append(next_knob(position.id))
+    return row

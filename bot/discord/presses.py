@@ -1,0 +1,262 @@
+"""What every button and select does, by the action in its custom id."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import Struct
+
+from bot.discord import lobbies, shows
+from bot.discord.answers import Answer, Way
+from bot.discord.ids import Press, read_path, version_of
+from bot.discord.choosing import Lost
+from bot.discord.panel import chosen_move, waiting_text
+from bot.discord.views import looking_rows, table_rows
+from bot.sessions.courier import Controls
+from bot.sessions.done import Done
+from bot.sessions.history import nothing_new_for
+from bot.sessions.position import Position
+from bot.sessions.refusals import Stale
+from bot.sessions.service import TableService
+from games.core.move import Move
+from games.core.seat import Seat
+
+MOVED_ON = "The table has moved on. Here is where it stands:"
+GONE = "hm-no-such-move"
+"""Sent in place of a move that a button names and the legal list has not: the service says what is the matter."""
+
+
+class Pressed(Struct):
+    """A press on its way: what was pressed, what was chosen in a select, and the service."""
+
+    service: TableService
+    answer: Answer
+    press: Press
+    values: list[str]
+
+    async def position(self) -> Position:
+        """Return the table that is meant. Raises `NoSuchTable`."""
+        self.answer.session = self.press.session
+        return await self.service.position(self.press.session)
+
+    def version(self, position: Position) -> int:
+        """Return the version at which the button was made."""
+        return version_of(position.session.salt, position.version, self.press.mark)
+
+
+Handler = Callable[[Pressed], Awaitable[None]]
+
+
+class Action(Struct):
+    """What an action does, and how it is answered where the message is public."""
+
+    do: Handler
+    way: Way
+    """The way for a press on a public message."""
+    private: Way
+    """The way for a press on a private one."""
+
+
+# --- looking ----------------------------------------------------------------------------------------
+
+
+async def _board(pressed: Pressed) -> None:
+    await shows.board(pressed.service, pressed.answer, await pressed.position())
+
+
+async def _hand(pressed: Pressed) -> None:
+    await shows.hand(pressed.service, pressed.answer, await pressed.position())
+
+
+async def _log(pressed: Pressed) -> None:
+    page = int(pressed.press.arg) if pressed.press.arg.isdigit() else 0
+    await shows.log(pressed.service, pressed.answer, await pressed.position(), page)
+
+
+async def _next(pressed: Pressed) -> None:
+    await shows.next_game(pressed.service, pressed.answer, pressed.press.session)
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+async def _play(pressed: Pressed) -> None:
+    await shows.panel(pressed.service, pressed.answer, await pressed.position())
+
+
+async def _open(pressed: Pressed) -> None:
+    path, page = read_path(pressed.press.arg)
+    await _turn_to(pressed, path, page)
+
+
+async def _pick(pressed: Pressed) -> None:
+    path, _ = read_path(pressed.press.arg)
+    await _turn_to(pressed, (*path, int(pressed.values[0])), 0)
+
+
+async def _turn_to(pressed: Pressed, path: tuple[int, ...], page: int) -> None:
+    position = await pressed.position()
+    seat = position.require_seat(pressed.answer.user_id)
+    await check_fresh(pressed, position, seat)
+    await shows.panel_page(pressed.service, pressed.answer, position, path, page)
+
+
+async def check_fresh(pressed: Pressed, position: Position, seat: Seat) -> None:
+    """Raise `Stale` if something happened since the button was made that its presser could see."""
+    version = pressed.version(position)
+    if version == position.version:
+        return
+    if version >= 0:
+        rows = await pressed.service.store.moves(position.id, after=version)
+        if nothing_new_for(position.rules, rows, seat):
+            return
+    raise Stale(MOVED_ON)
+
+
+async def _do(pressed: Pressed) -> None:
+    position = await pressed.position()
+    seat = position.seat_of(pressed.answer.user_id)
+    move: Move | str = GONE
+    if seat is not None and position.running and seat in position.acting():
+        try:
+            index, _ = chosen_move(position, seat, pressed.press.arg)
+            move = position.rules.legal_moves(position.state, seat)[index]
+        except Lost:
+            move = GONE
+    done = await pressed.service.act(
+        position.id, pressed.answer.user_id, move, version=pressed.version(position), interaction=pressed.answer.id
+    )
+    await after(pressed.service, pressed.answer, done)
+
+
+async def after(service: TableService, answer: Answer, done: Done) -> None:
+    """Tell what was done and what is next: the panel again while the turn lasts."""
+    answer.deed_done = True
+    answer.session = done.session_id
+    position = await service.position(done.session_id)
+    if not position.running:
+        await answer.show(f"{done.text}\nThe game is over.", table_rows(position, Controls(over=True)))
+    elif shows.waits_for(position, answer.user_id):
+        await shows.panel(service, answer, position, done=f"✔ {done.text}")
+    else:
+        seat = position.seat_of(answer.user_id)
+        rows = looking_rows(position, hand=seat is not None)
+        undo = await service.undo_label(position, seat) if seat is not None else None
+        if undo:
+            rows = table_rows(position, Controls(play=True, undo=True))
+        await answer.show(f"✔ {done.text}\n{waiting_text(position, seat)}", rows)
+
+
+async def _undo(pressed: Pressed) -> None:
+    position = await pressed.position()
+    done = await pressed.service.undo(
+        position.id, pressed.answer.user_id, version=pressed.version(position), interaction=pressed.answer.id
+    )
+    await after(pressed.service, pressed.answer, done)
+
+
+async def _vote(pressed: Pressed) -> None:
+    position = await pressed.position()
+    if pressed.version(position) < 0:
+        raise Stale(MOVED_ON)
+    done = await pressed.service.vote(
+        position.id, pressed.answer.user_id, pressed.press.action == "agree", interaction=pressed.answer.id
+    )
+    await after(pressed.service, pressed.answer, done)
+
+
+# --- after the end ----------------------------------------------------------------------------------
+
+
+async def _rematch(pressed: Pressed) -> None:
+    position = await pressed.position()
+    opened = await pressed.service.rematch(position.id, pressed.answer.person, pressed.answer.id)
+    pressed.answer.deed_done = True
+    await lobbies.opened(pressed.answer, opened)
+
+
+async def _export(pressed: Pressed) -> None:
+    position = await pressed.position()
+    data = await pressed.service.export(position.id)
+    await pressed.answer.send_file(f"{position.title}, as it can be replayed:", export_name(position), data)
+
+
+def export_name(position: Position) -> str:
+    """Return the file name of an exported game."""
+    return f"{position.rules.key}-{position.session.number}.json"
+
+
+# --- the lobby --------------------------------------------------------------------------------------
+
+
+async def _join(pressed: Pressed) -> None:
+    position = await pressed.position()
+    await pressed.service.join(position.id, pressed.answer.person, pressed.answer.id)
+
+
+async def _leave(pressed: Pressed) -> None:
+    position = await pressed.position()
+    await pressed.service.leave(position.id, pressed.answer.person, pressed.answer.id)
+
+
+async def _start(pressed: Pressed) -> None:
+    position = await pressed.position()
+    await pressed.service.start(position.id, pressed.answer.user_id, pressed.answer.id)
+
+
+async def _computer(pressed: Pressed) -> None:
+    position = await pressed.position()
+    player = next(iter(pressed.service.player_keys))
+    await pressed.service.add_computer(position.id, pressed.answer.user_id, player, pressed.answer.id)
+
+
+async def _remove(pressed: Pressed) -> None:
+    position = await pressed.position()
+    await pressed.service.remove_computer(position.id, pressed.answer.user_id, pressed.answer.id)
+
+
+async def _options(pressed: Pressed) -> None:
+    await lobbies.options(pressed.service, pressed.answer, await pressed.position(), pressed.press.arg)
+
+
+async def _set(pressed: Pressed) -> None:
+    position = await pressed.position()
+    page, _, name = pressed.press.arg.partition(".")
+    value = pressed.values[0]
+    changed = await pressed.service.set_option(position.id, pressed.answer.user_id, name, value, pressed.answer.id)
+    await lobbies.options(pressed.service, pressed.answer, changed, page)
+
+
+ACTIONS: dict[str, Action] = {
+    "join": Action(_join, Way.QUIET, Way.QUIET),
+    "leave": Action(_leave, Way.QUIET, Way.QUIET),
+    "start": Action(_start, Way.QUIET, Way.QUIET),
+    "computer": Action(_computer, Way.QUIET, Way.QUIET),
+    "remove": Action(_remove, Way.QUIET, Way.QUIET),
+    "options": Action(_options, Way.NEW, Way.SAME),
+    "set": Action(_set, Way.NEW, Way.SAME),
+    "play": Action(_play, Way.NEW, Way.SAME),
+    "hand": Action(_hand, Way.NEW, Way.NEW),
+    "board": Action(_board, Way.NEW, Way.NEW),
+    "log": Action(_log, Way.NEW, Way.SAME),
+    "replay": Action(_log, Way.NEW, Way.NEW),
+    "open": Action(_open, Way.NEW, Way.SAME),
+    "pick": Action(_pick, Way.NEW, Way.SAME),
+    "do": Action(_do, Way.NEW, Way.SAME),
+    "undo": Action(_undo, Way.NEW, Way.SAME),
+    "agree": Action(_vote, Way.NEW, Way.SAME),
+    "decline": Action(_vote, Way.NEW, Way.SAME),
+    "next": Action(_next, Way.NEW, Way.SAME),
+    "rematch": Action(_rematch, Way.NEW, Way.NEW),
+    "export": Action(_export, Way.NEW, Way.NEW),
+}
+
+
+def known(action: str) -> Action | None:
+    """Return what an action does; None for one that an older version had."""
+    return ACTIONS.get(action)
+
+
+def private(interaction: Any) -> bool:
+    """Return whether a press came from a message that only the presser sees."""
+    message = interaction.message
+    return interaction.guild_id is None or (message is not None and message.flags.ephemeral)

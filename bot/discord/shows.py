@@ -1,0 +1,234 @@
+"""What people are shown when they look: the board, their hand, the log, their moves, the Play panel.
+
+Everything private is answered to its owner alone; who that is says the seat of the person who asks.
+"""
+
+from bot.discord import names
+from bot.discord.answers import Answer
+from bot.discord.choosing import Lost
+from bot.discord.ids import Press
+from bot.discord.limits import join_lines, split
+from bot.discord.panel import Panel, first_page, later_page, link, waiting_text
+from bot.discord.views import Knob, Link, Row, looking_rows, next_knob, table_rows
+from bot.sessions.courier import Controls
+from bot.sessions.pictures import Kind
+from bot.sessions.position import Position
+from bot.sessions.refusals import NoSuchTable, NotStarted, Stale, Stranger
+from bot.sessions.service import TableService
+from games.core.seat import Seat
+from renderers.contract import Table
+from renderers.kit.picture import Picture
+from renderers.kit.theme import theme_named
+
+LOG_LINES = 25
+"""Lines of the log on one page."""
+MOVE_LINES = 60
+"""So many legal moves are written out; the rest is found by typing or in the panel."""
+
+
+def code_table(position: Position) -> Table:
+    """Return the names as they can stand in a code block."""
+    return position.table(names.code)
+
+
+async def _pictures(service: TableService, answer: Answer) -> bool:
+    return await service.user_setting(answer.user_id, "display") != "text"
+
+
+async def _draw(
+    service: TableService, answer: Answer, position: Position, viewer: Seat | None, kind: Kind
+) -> Picture:
+    theme = theme_named(await service.user_setting(answer.user_id, "theme") or "light")
+    return await service.picture(position, viewer, kind, theme)
+
+
+async def panel(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
+    """Show the Play panel of the person who asks. Raises `Stranger`, `NotStarted`, `Finished`."""
+    seat = position.require_seat(answer.user_id)
+    position.require_running()
+    page = first_page(position, seat, undo=await service.undo_label(position, seat), done=done)
+    text, picture = page.text, None
+    if await _pictures(service, answer):
+        picture = await _draw(service, answer, position, seat, "hand")
+    else:
+        text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
+    await answer.show(text, page.rows, picture)
+
+
+async def panel_page(
+    service: TableService, answer: Answer, position: Position, path: tuple[int, ...], page: int
+) -> None:
+    """Show the panel after some choices. Raises `Stale` where they lead nowhere any more."""
+    seat = position.require_seat(answer.user_id)
+    position.require_running()
+    if not path and not page:
+        await panel(service, answer, position)
+        return
+    try:
+        found: Panel = later_page(position, seat, path, page)
+    except Lost:
+        raise Stale("The table has moved on. Here is where it stands:") from None
+    await answer.show(found.text, found.rows, keep_picture=True)
+
+
+async def board(service: TableService, answer: Answer, position: Position, *, head: str = "") -> None:
+    """Show the board, which everybody may see. Raises `NotStarted`."""
+    if position.state is None:
+        raise NotStarted(f"{position.title} has not started yet. Join it, or wait for the host to press Start.")
+    seat = position.seat_of(answer.user_id)
+    lines = [head, f"**[{position.title}]({link(position)})**", waiting_text(position, seat)]
+    view = position.view(None)
+    picture = None
+    if await _pictures(service, answer):
+        picture = await _draw(service, answer, position, None, "board")
+    else:
+        lines.append(f"```\n{position.renderer.describe(view, code_table(position))}\n```")
+    if view.outcome is not None:
+        lines.append(f"```\n{position.renderer.score_table(view.outcome, code_table(position))}\n```")
+        rows = table_rows(position, Controls(over=True))
+    else:
+        rows = _play_rows(position, seat)
+    await answer.show("\n".join(line for line in lines if line), rows, picture)
+
+
+async def hand(service: TableService, answer: Answer, position: Position) -> None:
+    """Show a hand to its owner. Raises `Stranger` for everybody else, `NotStarted`."""
+    if position.state is None:
+        raise NotStarted(f"{position.title} has not started yet. Hands are dealt when the host presses Start.")
+    seat = position.seat_of(answer.user_id)
+    if seat is None:
+        raise Stranger("You have no hand at this table, but you can watch: Board, Log. Or open your own: /game new.")
+    view = position.view(seat)
+    lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(position, seat)]
+    picture = None
+    if await _pictures(service, answer):
+        picture = await _draw(service, answer, position, seat, "hand")
+    else:
+        lines.append(f"```\n{position.renderer.describe_hand(view, code_table(position))}\n```")
+    await answer.show("\n".join(lines), _play_rows(position, seat), picture)
+
+
+async def log(service: TableService, answer: Answer, position: Position, page: int = 0) -> None:
+    """Show the log as the person who asks may know it, newest page first; `page` counts back from there."""
+    if position.state is None:
+        raise NotStarted(f"{position.title} has not started yet: nothing has happened.")
+    seat = position.seat_of(answer.user_id)
+    lines = await service.log_lines(position, seat)
+    pages = max(1, -(-len(lines) // LOG_LINES))
+    page = min(max(page, 0), pages - 1)
+    end = len(lines) - page * LOG_LINES
+    shown = lines[max(0, end - LOG_LINES) : end]
+    text = f"**[{position.title}]({link(position)})** · log"
+    if pages > 1:
+        text += f", page {pages - page} of {pages}"
+    turn: list[Knob | Link] = []
+    if page < pages - 1:
+        turn.append(Knob(Press.at(position, "log", str(page + 1)), "Older", emoji="◀"))
+    if page > 0:
+        turn.append(Knob(Press.at(position, "log", str(page - 1)), "Newer", emoji="▶"))
+    await answer.show(f"{text}\n{join_lines(shown, 1800) or 'Nothing has happened yet.'}", [turn] if turn else [])
+
+
+async def moves(service: TableService, answer: Answer, position: Position) -> None:
+    """List what the person who asks can do now, in words and as `/move` takes it."""
+    seat = position.require_seat(answer.user_id)
+    position.require_running()
+    legal = position.legal(seat)
+    if not legal:
+        text = f"Nothing is asked of you now.\n{waiting_text(position, seat)}"
+        await answer.show(text, looking_rows(position, hand=True))
+        return
+    table, view = position.table(names.label), position.view(seat)
+    lines = [f"**{position.title}** · what you can do, most promising first:"]
+    for move in legal[:MOVE_LINES]:
+        label = names.escape_text(position.renderer.label(view, move, table))
+        lines.append(f"- {label}: `{move}`")
+    if len(legal) > MOVE_LINES:
+        lines.append(f"…and {len(legal) - MOVE_LINES} more: begin to type in /move, or press Play.")
+    await answer.show("\n".join(lines), _play_rows(position, seat))
+
+
+async def info(service: TableService, answer: Answer, position: Position) -> None:
+    """Show what is known of a table: who sits there, what was chosen, how it stands."""
+    table = position.table(names.escape)
+    lines = [f"**[{position.title}]({link(position)})** · {position.session.status}"]
+    for row in position.seats:
+        kind = "" if row.kind == "human" else " (computer)"
+        gone = " (resigned)" if row.status == "resigned" else ""
+        host = " · host" if row.user_id is not None and row.user_id == position.session.host_id else ""
+        lines.append(f"{table.who(row.seat)}{kind}{gone}{host}")
+    chosen = {**position.table_options, **position.options}
+    if chosen:
+        lines.append(" · ".join(f"{name.replace('_', ' ')}: {value}" for name, value in chosen.items()))
+    if position.state is not None:
+        lines.append(waiting_text(position, position.seat_of(answer.user_id)))
+    rows = looking_rows(position, hand=position.seat_of(answer.user_id) is not None) if position.state else []
+    await answer.show("\n".join(lines), rows)
+
+
+def waits_for(position: Position, user_id: int) -> bool:
+    """Return whether a table waits for a person, as that person may know."""
+    seat = position.seat_of(user_id)
+    return position.running and seat is not None and seat in position.acting()
+
+
+async def games(service: TableService, answer: Answer) -> None:
+    """List the tables of a person, those that wait for them first."""
+    tables = await service.tables_of(answer.user_id)
+    if not tables:
+        await answer.show("You sit at no table. Open one with /game new, or join one you see.")
+        return
+    lines = ["**Your tables**, longest wait first:"]
+    for position in tables:
+        if waits_for(position, answer.user_id):
+            state = "**waits for you**"
+        else:
+            state = "in the lobby" if position.in_lobby else "waits for others"
+        lines.append(f"- [{position.title}]({link(position)}) · {state}")
+    rows: list[Row] = [[next_knob()]] if any(waits_for(table, answer.user_id) for table in tables) else []
+    await answer.show(join_lines(lines, 1900), rows)
+
+
+async def next_game(service: TableService, answer: Answer, leaving: int) -> None:
+    """Show the panel of the table that has waited longest, other than the one that is left."""
+    tables = [table for table in await service.tables_of(answer.user_id) if waits_for(table, answer.user_id)]
+    others = [table for table in tables if table.id != leaving] or tables
+    if not others:
+        await answer.show("No table waits for you. Fair winds!")
+        return
+    answer.session = others[0].id
+    await panel(service, answer, others[0])
+
+
+def rules_sections(text: str) -> list[tuple[str, str]]:
+    """Return the sections of a RULES.md as (title, text); what stands before the first is called Overview."""
+    sections: list[tuple[str, str]] = []
+    title, lines = "Overview", list[str]()
+    for line in text.splitlines():
+        if line.startswith("## "):
+            sections.append((title, "\n".join(lines).strip()))
+            title, lines = line[3:].strip(), []
+        elif not line.startswith("# "):
+            lines.append(line)
+    sections.append((title, "\n".join(lines).strip()))
+    return [(title, body) for title, body in sections if body]
+
+
+async def rules(answer: Answer, title: str, text: str, wanted: str | None) -> None:
+    """Show a section of a game's rules, or the list of its sections."""
+    sections = rules_sections(text)
+    for name, body in sections:
+        if wanted is not None and name.casefold() == wanted.casefold():
+            await answer.show(f"**{title} · {name}**\n{body}")
+            return
+    found = "\n".join(f"- {name}" for name, _ in sections)
+    if wanted is not None:
+        raise NoSuchTable(split(f"{title} has no section called “{names.escape(wanted)}”. It has:\n{found}")[0])
+    await answer.show(f"**{title}** in sections; name one: /rules section:…\n{found}")
+
+
+def _play_rows(position: Position, seat: Seat | None) -> list[Row]:
+    """Return the buttons under a look: Play for a seat that is asked, otherwise what else there is to see."""
+    if seat is not None and position.running and seat in position.acting():
+        return table_rows(position, Controls(play=True))
+    return looking_rows(position, hand=seat is not None)
