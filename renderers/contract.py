@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar, cast
 from renderers.kit.picture import Picture
 from renderers.kit.theme import Theme
 
-V = TypeVar("V", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class Table:
         return f"{self.signs[seat]} {self.names[seat]}".strip()
 
 
-class Renderer(Protocol[V]):
+class Renderer(Protocol[V_contra]):
     """A game's pictures and words. Every function is pure: the same input gives the same output."""
 
-    def render(self, view: V, theme: Theme, table: Table) -> Picture:
+    def render(self, view: V_contra, theme: Theme, table: Table) -> Picture:
         """Draw the board: what everybody at the table may see, whoever the view is for."""
         ...
 
-    def render_hand(self, view: V, theme: Theme, table: Table) -> Picture:
+    def render_hand(self, view: V_contra, theme: Theme, table: Table) -> Picture:
         """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
         ...
 
@@ -55,15 +55,15 @@ class Renderer(Protocol[V]):
         """Draw the picture that opens a lobby."""
         ...
 
-    def describe(self, view: V, table: Table) -> str:
+    def describe(self, view: V_contra, table: Table) -> str:
         """Tell the whole public position in lines of at most 28 columns."""
         ...
 
-    def describe_hand(self, view: V, table: Table) -> str:
+    def describe_hand(self, view: V_contra, table: Table) -> str:
         """Tell what only the viewer sees, in lines of at most 28 columns."""
         ...
 
-    def alt(self, view: V, table: Table) -> str:
+    def alt(self, view: V_contra, table: Table) -> str:
         """Say what the board picture shows, in at most 1,024 characters."""
         ...
 
@@ -75,15 +75,15 @@ class Renderer(Protocol[V]):
         """Say what happened in a move, line by line; a game may say two events in one line."""
         return [self.tell(event, table) for event in events]
 
-    def label(self, view: V, move: Any, table: Table) -> str:
+    def label(self, view: V_contra, move: Any, table: Table) -> str:
         """Say a move as a person would, with what it brings, in at most 80 characters."""
         ...
 
-    def field_label(self, view: V, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+    def field_label(self, view: V_contra, move_type: type[Any], field: str, value: Any, table: Table) -> str:
         """Say one value of a move's field as a person would, in at most 80 characters."""
         ...
 
-    def prompt(self, view: V, seat: int, table: Table) -> str:
+    def prompt(self, view: V_contra, seat: int, table: Table) -> str:
         """Say what is being asked of ``seat``, or whom the table waits for without betraying anybody."""
         ...
 

@@ -61,8 +61,13 @@ class DrawingPool:
     """Draws pictures in worker processes; use it from one event loop, and ``close`` it at the end."""
 
     def __init__(
-        self, *, workers: int = WORKERS, queue_limit: int = QUEUE_LIMIT, timeout: float = TIMEOUT,
-        remembered: int = REMEMBERED, processes: bool = True,
+        self,
+        *,
+        workers: int = WORKERS,
+        queue_limit: int = QUEUE_LIMIT,
+        timeout: float = TIMEOUT,
+        remembered: int = REMEMBERED,
+        processes: bool = True,
     ) -> None:
         self._workers = workers
         self._queue_limit = queue_limit

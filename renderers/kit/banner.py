@@ -38,15 +38,28 @@ def _banner(title: str, subtitle: str, theme_name: str, mark: str, around: tuple
     sheet = Sheet(chart(wide, high, theme, rose=(left - 163, high // 2, 430), seed=23))
     sheet.paste(shadow(*box, theme, lift=14), left - REACH, top - REACH)
     sheet.paste(rounded(*box, theme.deep, theme.edge, radius=24, thick=4), left, top)
-    sheet.paste(rounded(box[0] - 24, box[1] - 24, theme.deep, theme.brass, radius=16, thick=3), left + 12, top + 12)
+    sheet.paste(
+        rounded(box[0] - 24, box[1] - 24, theme.deep, theme.brass, radius=16, thick=3), left + 12, top + 12
+    )
     size = 310
     sheet.paste(icon(mark, size, theme), left - 318, (high - size) // 2)
     middle = left + box[0] // 2 + 10
     room = box[0] - 100
-    height = lettering.DISPLAY if lettering.width(title, lettering.BLACK, lettering.DISPLAY) <= room else lettering.TITLE
+    height = (
+        lettering.DISPLAY
+        if lettering.width(title, lettering.BLACK, lettering.DISPLAY) <= room
+        else lettering.TITLE
+    )
     sheet.write(
-        title, middle, top + 90, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, size=height,
-        align="middle", room=room,
+        title,
+        middle,
+        top + 90,
+        colour=theme.light,
+        ground=theme.deep,
+        weight=lettering.BLACK,
+        size=height,
+        align="middle",
+        room=room,
     )
     for i, line in enumerate(lettering.balanced(subtitle, lettering.BOLD, lettering.LABEL, room, 2)):
         sheet.write(line, middle, top + 172 + 36 * i, colour=theme.glint, ground=theme.deep, align="middle")

@@ -35,8 +35,11 @@ def _rounded(
     scale = 3
     large = Image.new("RGBA", (width * scale, height * scale), (*edge, 0))
     ImageDraw.Draw(large).rounded_rectangle(
-        (0, 0, width * scale - 1, height * scale - 1), radius * scale, fill=(*fill, alpha),
-        outline=(*edge, 255) if thick else None, width=thick * scale,
+        (0, 0, width * scale - 1, height * scale - 1),
+        radius * scale,
+        fill=(*fill, alpha),
+        outline=(*edge, 255) if thick else None,
+        width=thick * scale,
     )
     return large.resize((width, height), Image.Resampling.LANCZOS)
 
@@ -65,19 +68,28 @@ def figure_disc(
     x, y = centre
     metal = theme.brass if tone is None else tone
     sheet.paste(_disc(size, theme.name, tone), x - size // 2, y - size // 2)
-    height = lettering.FIGURE if lettering.width(text, lettering.BLACK, lettering.FIGURE) <= size - 10 else lettering.LABEL
+    height = (
+        lettering.FIGURE
+        if lettering.width(text, lettering.BLACK, lettering.FIGURE) <= size - 10
+        else lettering.LABEL
+    )
     ink = theme.on(metal)
     sheet.write(text, x, y, colour=ink, ground=metal, weight=lettering.BLACK, size=height, align="middle")
 
 
 def card(
-    width: int, height: int, theme: Theme, *, colour: Colour, title: str, mark: str, field: Colour | None = None,
+    width: int,
+    height: int,
+    theme: Theme,
+    *,
+    colour: Colour,
+    title: str,
+    mark: str,
     titled_from: int = 62,
 ) -> tuple[Sheet, Box]:
     """A card's face with its band and frame; give back the sheet and the box of its picture field.
 
-    ``titled_from`` is where the title begins; below 50 it takes the icon's place. ``field`` is the ground of the
-    picture, None for a card that brings its own.
+    ``titled_from`` is where the title begins; below 50 it takes the icon's place.
     """
     sheet = Sheet.clear(width, height)
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
@@ -85,14 +97,15 @@ def card(
     if titled_from > 50:
         sheet.paste(icon(mark, 44, theme), 10, (BAND - 44) // 2)
     sheet.write(
-        title, titled_from, BAND // 2, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+        title,
+        titled_from,
+        BAND // 2,
+        colour=theme.on(colour),
+        ground=colour,
+        weight=lettering.BLACK,
         room=width - titled_from - 10,
     )
-    inner = Box(4, BAND, width - 8, height - BAND - 4)
-    if field is not None:
-        picture = inner.inset(10)
-        sheet.paste(rounded(picture.w, picture.h, field, mix(field, INK, 0.45), radius=10, thick=2), picture.x, picture.y)
-    return sheet, inner.inset(10)
+    return sheet, Box(4, BAND, width - 8, height - BAND - 4).inset(10)
 
 
 @lru_cache(maxsize=128)
@@ -101,8 +114,11 @@ def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
     scale = 3
     large = Image.new("RGBA", (width * scale, (height + CORNER) * scale), (0, 0, 0, 0))
     ImageDraw.Draw(large).rounded_rectangle(
-        (0, 0, width * scale - 1, (height + CORNER) * scale - 1), CORNER * scale, fill=(*colour, 255),
-        outline=(*edge, 255), width=4 * scale,
+        (0, 0, width * scale - 1, (height + CORNER) * scale - 1),
+        CORNER * scale,
+        fill=(*colour, 255),
+        outline=(*edge, 255),
+        width=4 * scale,
     )
     large = large.crop((0, 0, width * scale, height * scale))
     ImageDraw.Draw(large).rectangle((0, (height - 3) * scale, width * scale, height * scale), fill=(*edge, 255))

@@ -27,7 +27,7 @@ class TooLarge(ValueError):
 
 
 def encode(image: Image.Image, palette: Image.Image | None = None, form: Form = "palette") -> bytes:
-    """Encode an image in one form; without a ``palette`` the palette form chooses colours anew, which is coarser."""
+    """Encode an image in one form; without a ``palette``, the palette form chooses coarser colours anew."""
     out = BytesIO()
     match form:
         case "palette":
@@ -62,7 +62,13 @@ def encode_within(
 
 
 def finish(
-    image: Image.Image, theme: Theme, *, alt: str, name: str, extra: Swatches | None = None, limit: int = UPLOAD_LIMIT
+    image: Image.Image,
+    theme: Theme,
+    *,
+    alt: str,
+    name: str,
+    extra: Swatches | None = None,
+    limit: int = UPLOAD_LIMIT,
 ) -> Picture:
     """Make the picture of a drawn image: encoded, named, and with its words. ``extra`` as for ``palette``."""
     data, form, size = encode_within(image, palette(theme, extra), limit)

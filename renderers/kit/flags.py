@@ -72,7 +72,9 @@ def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
     _pattern(cloth, sign)
     _folds(cloth)
     edge = max(2, round(height * 0.055)) * SUPERSAMPLE
-    ImageDraw.Draw(cloth).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, outline=edge_colour, width=edge)
+    ImageDraw.Draw(cloth).rounded_rectangle(
+        (0, 0, big[0] - 1, big[1] - 1), edge * 2, outline=edge_colour, width=edge
+    )
     mask = Image.new("L", big, 0)
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, fill=255)
     cloth.putalpha(mask)
@@ -81,7 +83,7 @@ def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
 
 def _folds(cloth: Image.Image) -> None:
     """The shade of two folds, so that a plain flag is cloth too."""
-    wide, high = cloth.size
+    wide = cloth.width
     shade = Image.new("L", (wide, 1))
     shade.putdata([round(11 + 11 * math.cos(4 * math.pi * (x / wide - 0.18))) for x in range(wide)])
     cloth.paste(INK, mask=shade.resize(cloth.size))

@@ -40,7 +40,9 @@ class Box(NamedTuple):
 
     def holds(self, other: Box) -> bool:
         """Whether ``other`` lies wholly inside."""
-        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+        return (
+            self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+        )
 
     def meets(self, other: Box) -> bool:
         """Whether the two share a pixel."""

@@ -56,7 +56,8 @@ def _exact(theme: Theme) -> list[Colour]:
         value = getattr(theme, field.name)
         if isinstance(value, tuple):
             out.extend(value if isinstance(value[0], tuple) else [value])
-    out.extend(colour for sign in FLAGS for colour in (sign.field, sign.mark))
+    for sign in FLAGS:
+        out.extend((sign.field, sign.mark, mix(sign.field, INK, 0.04), mix(sign.field, INK, 0.08)))
     for ground, text in ((theme.plate, theme.ink), (theme.brass, INK), (theme.deep, theme.light)):
         out.extend(mix(ground, text, step / 6) for step in range(1, 6))
     out.extend(mix(theme.paper, theme.glow, step / 5) for step in range(1, 5))

@@ -1,4 +1,4 @@
-"""What lies on every board: heading, seats' panels, tabs, counts. Each is drawn once and laid down from then on."""
+"""What lies on every board: heading, seats' panels, tabs, counts. Each is drawn once, then only laid down."""
 
 from __future__ import annotations
 
@@ -37,7 +37,13 @@ def _seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, med
     sheet.paste(flag(seat, 42, theme), 16, (HEAD - 42) // 2)
     room = width - 96 - (92 if medal is not None else 16)
     sheet.write(
-        shown_name(name, seat), 96, HEAD // 2, colour=theme.on(colour), ground=colour, size=lettering.FIGURE, room=room
+        shown_name(name, seat),
+        96,
+        HEAD // 2,
+        colour=theme.on(colour),
+        ground=colour,
+        size=lettering.FIGURE,
+        room=room,
     )
     if medal is not None:
         _medal(sheet, width - 48, HEAD // 2, medal, theme)
@@ -49,7 +55,13 @@ def _medal(sheet: Sheet, x: int, y: int, place: int, theme: Theme) -> None:
     metal = theme.brass if place == 1 else theme.plate
     sheet.paste(rounded(58, 58, metal, theme.edge, radius=29, thick=3), x - 29, y - 29)
     sheet.write(
-        str(place), x, y, colour=theme.on(metal), ground=metal, weight=lettering.BLACK, size=lettering.FIGURE,
+        str(place),
+        x,
+        y,
+        colour=theme.on(metal),
+        ground=metal,
+        weight=lettering.BLACK,
+        size=lettering.FIGURE,
         align="middle",
     )
 
@@ -65,7 +77,9 @@ def _tab(text: str, colour: Colour, theme: Theme) -> Sheet:
     wide = lettering.width(text, lettering.BLACK, lettering.LABEL) + 28
     sheet = Sheet.clear(wide, 38)
     sheet.paste(rounded(wide, 38, colour, theme.edge, radius=12, thick=3), 0, 0)
-    sheet.write(text, wide // 2, 19, colour=theme.on(colour), ground=colour, weight=lettering.BLACK, align="middle")
+    sheet.write(
+        text, wide // 2, 19, colour=theme.on(colour), ground=colour, weight=lettering.BLACK, align="middle"
+    )
     return sheet
 
 
@@ -88,9 +102,7 @@ def heading(
 
 
 @lru_cache(maxsize=64)
-def _heading(
-    width: int, height: int, theme: Theme, mark: str, text: str, right: str, seat: int | None
-) -> Sheet:
+def _heading(width: int, height: int, theme: Theme, mark: str, text: str, right: str, seat: int | None) -> Sheet:
     sheet = Sheet.clear(width, height)
     ground = theme.deep
     sheet.paste(rounded(width, height, ground, theme.edge, radius=16, thick=4), 0, 0)
@@ -100,13 +112,25 @@ def _heading(
     wide = 0
     if right:
         wide = sheet.write(
-            right, width - 30, middle, colour=theme.light, ground=ground, size=lettering.FIGURE, align="right",
+            right,
+            width - 30,
+            middle,
+            colour=theme.light,
+            ground=ground,
+            size=lettering.FIGURE,
+            align="right",
         )
     if seat is not None:
         wide += 82
         sheet.paste(flag(seat, 44, theme), width - 30 - wide, middle - 22)
     sheet.write(
-        text, height + 22, middle, colour=theme.light, ground=ground, weight=lettering.BLACK, size=lettering.TITLE,
+        text,
+        height + 22,
+        middle,
+        colour=theme.light,
+        ground=ground,
+        weight=lettering.BLACK,
+        size=lettering.TITLE,
         room=width - height - 22 - wide - 60,
     )
     return sheet
@@ -129,7 +153,13 @@ def _count(mark: str, figure: str, word: str, theme: Theme, touched: bool) -> Sh
     left, middle = edge + 8, edge + 26
     sheet.paste(icon(mark, 46, theme), left, middle - 23)
     taken = sheet.write(
-        figure, left + 56, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE
+        figure,
+        left + 56,
+        middle,
+        colour=theme.ink,
+        ground=theme.plate,
+        weight=lettering.BLACK,
+        size=lettering.FIGURE,
     )
     sheet.write(word, left + 66 + taken, middle + 4, colour=theme.faint, ground=theme.plate)
     return sheet

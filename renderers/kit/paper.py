@@ -6,6 +6,7 @@ A chart is drawn once for each size, theme and seed, and copied from then on.
 from __future__ import annotations
 
 import math
+from array import array
 from functools import lru_cache
 from random import Random
 
@@ -21,7 +22,9 @@ _LEVELS = (70, 104, 138, 172)  # where one depth meets the next, on a field of 0
 _COAST = 214
 
 
-def chart(width: int, height: int, theme: Theme, *, rose: tuple[int, int, int] | None = None, seed: int = 1) -> Image.Image:
+def chart(
+    width: int, height: int, theme: Theme, *, rose: tuple[int, int, int] | None = None, seed: int = 1
+) -> Image.Image:
     """A fresh copy of a chart. ``rose`` places a compass rose: its centre and its size in pixels."""
     return _chart(width, height, theme.name, rose, seed).copy()
 
@@ -68,8 +71,8 @@ def _field(size: tuple[int, int], seed: int) -> Image.Image:
         columns, lines = max(3, size[0] // cell) + 2, max(2, size[1] // cell) + 2
         coarse = Image.new("F", (columns, lines))
         coarse.putdata([random.random() * share for _ in range(columns * lines)])
-        layer = coarse.resize(small, Image.Resampling.BICUBIC).get_flattened_data()
-        hills = [a + b for a, b in zip(hills, layer, strict=True)]
+        layer = array("f", coarse.resize(small, Image.Resampling.BICUBIC).tobytes())
+        hills = [hill + more for hill, more in zip(hills, layer, strict=True)]
     low, high = min(hills), max(hills)
     out = Image.new("F", small)
     out.putdata([(value - low) * 255 / (high - low) for value in hills])
@@ -97,7 +100,11 @@ def _rhumb_lines(image: Image.Image, theme: Theme, rose: tuple[int, int, int] | 
     if rose is not None:
         points.insert(0, (rose[0] * _SUPERSAMPLE, rose[1] * _SUPERSAMPLE))
     reach = wide + high
-    tones = (mix(theme.paper, theme.line, 0.62), mix(theme.paper, theme.red, 0.2), mix(theme.paper, theme.line, 0.5))
+    tones = (
+        mix(theme.paper, theme.line, 0.62),
+        mix(theme.paper, theme.red, 0.2),
+        mix(theme.paper, theme.line, 0.5),
+    )
     for (x, y), tone in zip(points, tones, strict=False):
         for i in range(16):
             angle = math.radians(i * 22.5 + 11.25 * (tone is tones[1]))
@@ -112,7 +119,9 @@ def _vignette(image: Image.Image, theme: Theme) -> None:
     edge = mix(theme.paper, theme.shadow, 0.5)
     image.paste(edge, mask=shade.point(lambda value: max(0, value - 120) * 70 // 135))
     if theme.name == "dark":
-        image.paste(mix(theme.paper, theme.brass, 0.5), mask=shade.point(lambda value: max(0, 120 - value) * 56 // 120))
+        image.paste(
+            mix(theme.paper, theme.brass, 0.5), mask=shade.point(lambda value: max(0, 120 - value) * 56 // 120)
+        )
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:
@@ -132,9 +141,18 @@ def _frame(image: Image.Image, theme: Theme) -> None:
             end = outer + (length - 2 * outer) * (i + 1) / count
             tone = ink if i % 2 else pale
             for near in (outer, (wide if across else high) - inner):
-                span = (near, start, near + inner - outer, end) if across else (start, near, end, near + inner - outer)
+                span = (
+                    (near, start, near + inner - outer, end)
+                    if across
+                    else (start, near, end, near + inner - outer)
+                )
                 draw.rectangle(span, fill=tone)
-    for x0, y0, size in ((outer, outer, 0), (wide - inner, outer, 0), (outer, high - inner, 0), (wide - inner, high - inner, 0)):
+    for x0, y0, size in (
+        (outer, outer, 0),
+        (wide - inner, outer, 0),
+        (outer, high - inner, 0),
+        (wide - inner, high - inner, 0),
+    ):
         draw.rectangle((x0, y0, x0 + inner - outer + size, y0 + inner - outer + size), fill=theme.brass)
     for offset, thick in ((outer, 2), (inner, 2), (inner + 5, 1)):
         _outline(draw, offset, wide, high, ink, thick)

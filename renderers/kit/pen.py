@@ -43,7 +43,9 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
 
 
-def arc(centre: Point, radius: float, start: float, end: float, *, flat: float = 1.0, steps: int = 24) -> list[Point]:
+def arc(
+    centre: Point, radius: float, start: float, end: float, *, flat: float = 1.0, steps: int = 24
+) -> list[Point]:
     """Points on a circle, or an ellipse ``flat`` times as high, from one angle to another in degrees."""
     out = []
     for step in range(steps + 1):
@@ -57,7 +59,10 @@ def turned(points: Sequence[Point], degrees: float, about: Point = (50.0, 50.0))
     angle = math.radians(degrees)
     cos, sin = math.cos(angle), math.sin(angle)
     return [
-        (about[0] + (x - about[0]) * cos - (y - about[1]) * sin, about[1] + (x - about[0]) * sin + (y - about[1]) * cos)
+        (
+            about[0] + (x - about[0]) * cos - (y - about[1]) * sin,
+            about[1] + (x - about[0]) * sin + (y - about[1]) * cos,
+        )
         for x, y in points
     ]
 
@@ -109,7 +114,7 @@ class Pen:
         self.image.alpha_composite(layer)
 
     def line(self, points: Sequence[Point], colour: Colour, thick: float, *, closed: bool = False) -> None:
-        """A line with round ends and joints, ``thick`` units wide; a closed one is an edge, finer on large sprites."""
+        """A line with round ends, ``thick`` units wide. A closed one is an edge: finer on large sprites."""
         path = list(points)
         if closed:
             path.append(path[0])
@@ -125,8 +130,15 @@ class Pen:
         self.fill(points, colour)
         self.line(points, edge, thick, closed=True)
 
-    def disc(self, centre: Point, radius: float, colour: Colour, edge: Colour | None = None, thick: float = 5.0,
-             flat: float = 1.0) -> None:
+    def disc(
+        self,
+        centre: Point,
+        radius: float,
+        colour: Colour,
+        edge: Colour | None = None,
+        thick: float = 5.0,
+        flat: float = 1.0,
+    ) -> None:
         """A filled circle, or an ellipse ``flat`` times as high."""
         outline = arc(centre, radius, 0, 360, flat=flat, steps=60)[:-1]
         self.fill(outline, colour)

@@ -76,8 +76,17 @@ class Sheet:
         return Sheet(self.image.copy(), list(self._words), list(self._laid))
 
     def write(
-        self, text: str, x: int, y: int, *, colour: Colour, ground: Colour, weight: str = lettering.BOLD,
-        size: int = lettering.LABEL, align: Align = "left", room: int | None = None,
+        self,
+        text: str,
+        x: int,
+        y: int,
+        *,
+        colour: Colour,
+        ground: Colour,
+        weight: str = lettering.BOLD,
+        size: int = lettering.LABEL,
+        align: Align = "left",
+        room: int | None = None,
     ) -> int:
         """Write one line with the middle of its capitals at ``y``; give back how wide it is.
 

@@ -15,9 +15,9 @@ from typing import Final
 from PIL import ImageFont
 from PIL.ImageFont import FreeTypeFont, Layout
 
-LABEL: Final = 28   # words beside things; 8 px on a phone that shows the board 400 px wide
+LABEL: Final = 28  # words beside things; 8 px on a phone that shows the board 400 px wide
 FIGURE: Final = 40  # figures and names
-TITLE: Final = 56   # the table's heading
+TITLE: Final = 56  # the table's heading
 DISPLAY: Final = 104  # the name on a banner, which has no heading
 SIZES: Final = (LABEL, FIGURE, TITLE, DISPLAY)
 
@@ -41,7 +41,9 @@ def font_path(weight: str) -> Path:
         raise MissingFont("the package font-lato is not installed: pip install font-lato") from None
     path = Path(str(root)) / "files" / f"Lato-{weight}.ttf"
     if not path.is_file():
-        raise MissingFont(f"the package font-lato lacks Lato-{weight}.ttf: pip install --force-reinstall font-lato")
+        raise MissingFont(
+            f"the package font-lato lacks Lato-{weight}.ttf: pip install --force-reinstall font-lato"
+        )
     return path
 
 
@@ -105,7 +107,7 @@ def fit(text: str, weight: str, size: int, room: int) -> str:
 
 
 def wrap(text: str, weight: str, size: int, room: int, lines: int) -> list[str]:
-    """Break a text into at most ``lines`` lines of at most ``room`` pixels; what is left over ends in an ellipsis."""
+    """Break a text into so many lines of so many pixels at most; what is left over ends in an ellipsis."""
     out: list[str] = []
     words = text.split()
     while words and len(out) < lines:

@@ -41,7 +41,9 @@ def prompt(view: FleetView, seat: int, table: Table) -> str:
         case "plunder":
             return "The Pirates are upon you: choose 2 goods to throw away."
         case "escort":
-            return f"{_played(ask, table, seat)} {_answer(view, 'escort', 'Stop it with an Escort, or let it pass.')}"
+            return (
+                f"{_played(ask, table, seat)} {_answer(view, 'escort', 'Stop it with an Escort, or let it pass.')}"
+            )
         case "dock-fee":
             played = f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}."
             return f"{played} {_answer(view, 'dock-fee', 'Lay a Dock Fee on it, or let it pass.')}"
@@ -62,10 +64,14 @@ def status(view: FleetView, table: Table) -> str:
         return ""
     if ask.kind == "turn":
         ways = ["play a card", *_sale_here(view.ports[ask.seat]), "discard 2 or 3"]
-        return f"{table.names[ask.seat]}’s turn: {joined(ways, 'or')}."
+        return f"{table.names[ask.seat]}’s turn: {_or(ways)}."
     if ask.kind == "plunder":
         return _waiting(ask, table)
-    played = f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}." if ask.kind == "dock-fee" else _played(ask, table, None)
+    played = (
+        f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}."
+        if ask.kind == "dock-fee"
+        else _played(ask, table, None)
+    )
     return f"{played} Waiting for an answer."
 
 
@@ -94,8 +100,12 @@ def _sale_here(port: PortView | None) -> list[str]:
 
 
 def _sentence(ways: list[str]) -> str:
-    text = joined(ways, "or") if len(ways) < 3 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
+    text = _or(ways)
     return f"{text[:1].upper()}{text[1:]}."
+
+
+def _or(ways: list[str]) -> str:
+    return joined(ways, "or") if len(ways) < 3 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
 
 
 def _waiting(ask: Ask, table: Table) -> str:
@@ -116,7 +126,13 @@ def _played(ask: Ask, table: Table, seat: int | None) -> str:
         return f"{who} {what}."
     at = "you" if ask.target == seat else table.names[ask.target]
     if ask.other is not None:
-        also = "yourself" if ask.other == seat == ask.target else "you" if ask.other == seat else table.names[ask.other]
+        also = (
+            "yourself"
+            if ask.other == seat == ask.target
+            else "you"
+            if ask.other == seat
+            else table.names[ask.other]
+        )
         return f"{who} {what} on {at} and {also}."
     return f"{who} {what} on {at}."
 
@@ -193,7 +209,9 @@ def _answer_label(view: FleetView, move: Answer, table: Table) -> str:
         return f"Answer with {title(move.card)}"
     owner = "your own" if ask.seat == view.viewer else f"{_name(table, ask.seat)}’s"
     about = title(ask.about or "card")
-    return f"Play an Escort: stop {owner} {about}" if move.card == "escort" else f"Play a Dock Fee on {owner} {about}"
+    return (
+        f"Play an Escort: stop {owner} {about}" if move.card == "escort" else f"Play a Dock Fee on {owner} {about}"
+    )
 
 
 def field_label(view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
@@ -203,9 +221,9 @@ def field_label(view: FleetView, move_type: type[Any], field: str, value: Any, t
 
 def _field_label(view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
     match field, value:
-        case ("target" | "other"), None:
+        case (("target" | "other"), None):
             return "nobody"
-        case ("target" | "other"), int():
+        case (("target" | "other"), int()):
             return _seat_label(view, value, table)
         case "port", str():
             brings = _goods_there(view, PortView(value, 0, smuggle=False))

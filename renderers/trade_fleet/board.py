@@ -44,7 +44,9 @@ def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
     else:
         for seat in raised:
             sheet.paste(aura(*PANEL, theme), seats[seat].x - REACH, seats[seat].y - REACH)
-    sheet.lay(_head(view.seats, table.heading, "Final" if view.over else f"Round {view.round}", theme), MARGIN, TOP)
+    sheet.lay(
+        _head(view.seats, table.heading, "Final" if view.over else f"Round {view.round}", theme), MARGIN, TOP
+    )
     for seat, box in enumerate(seats):
         sheet.lay(_panel(view, seat, table.names[seat], theme), box.x, box.y)
     for seat, box in enumerate(seats):
@@ -60,7 +62,7 @@ def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
 def _raised(view: FleetView) -> tuple[int, ...]:
     """The seats whose panels stand out: who is asked, or who has won.
 
-    Who is asked for an answer in a window stays hidden, even on a board drawn for that very seat: boards are posted.
+    Who is asked for an answer in a window stays hidden even on a board drawn for that seat: boards are posted.
     """
     if view.outcome is not None:
         return view.outcome.winners
@@ -140,7 +142,9 @@ def _drawn_panel(
     panel = blank.copy()
     middle = HEAD + 38
     count(panel, 22, middle, "gold", str(stash), "gold", theme, touched="stash" in touched)
-    count(panel, 222, middle, "hand", str(hand), "card" if hand == 1 else "cards", theme, touched="hand" in touched)
+    count(
+        panel, 222, middle, "hand", str(hand), "card" if hand == 1 else "cards", theme, touched="hand" in touched
+    )
     left, top = (panel.box.w - BERTH[0]) // 2, panel.box.h - BERTH[1] - 14
     if "port" not in touched:
         panel.lay(berth_on_plate(port, theme), left, top)
@@ -174,7 +178,8 @@ def _status_box(harbour: Box) -> Box:
     """Where the plate lies that says what is being decided."""
     if harbour.w > PANEL[0]:
         left = _piles_at(harbour)[0] + PANEL[0] // 2 + GAP
-        return Box(left, harbour.centre[1] - 116, harbour.right - left, 232)
+        high = 170 if harbour.right - left > PANEL[0] else 232
+        return Box(left, harbour.centre[1] - high // 2, harbour.right - left, high)
     return Box(harbour.x, harbour.bottom - 168, harbour.w, 168)
 
 
@@ -206,7 +211,13 @@ def _drawn_pile(top: str | None, cards: int, word: str, theme: Theme, touched: b
     figure = lettering.width(str(cards), lettering.BLACK, lettering.FIGURE)
     start = x - (figure + 10 + lettering.width(word, lettering.BOLD, lettering.LABEL)) // 2
     sheet.write(
-        str(cards), start, line, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE
+        str(cards),
+        start,
+        line,
+        colour=theme.ink,
+        ground=theme.plate,
+        weight=lettering.BLACK,
+        size=lettering.FIGURE,
     )
     sheet.write(word, start + figure + 10, line + 4, colour=theme.faint, ground=theme.plate)
     return sheet

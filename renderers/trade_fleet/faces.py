@@ -13,13 +13,17 @@ from renderers.kit.cards import BAND, band, card, figure_disc, rounded
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns, rows
 from renderers.kit.palette import Swatches
+from renderers.kit.scenes import colours as scene_colours
+from renderers.kit.scenes import quay, sea
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, THEMES, Colour, Theme, mix, rgb
 from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of, mark, title
 
 BERTH: Final = (392, 236)  # the size of a port in play, in pixels
 HAND_CARD: Final = (244, 386)
-WORTH_RISE: Final = 26  # how far the disc with the worth stands out above a card, and WORTH_SIDE beside it, in pixels
+WORTH_RISE: Final = (
+    26  # how far the disc with the worth stands out above a card, and WORTH_SIDE beside it, in pixels
+)
 WORTH_SIDE: Final = 18
 PILE_CARD: Final = (136, 164)
 
@@ -37,14 +41,15 @@ def kind_colour(name: str, theme: Theme) -> Colour:
 def swatches(theme: Theme) -> Swatches:
     """The grounds of the cards' pictures."""
     names = (*GOODS, "island", "port-royale")
-    return Swatches(grounds=(_water(theme), *(_field(name, theme) for name in names)))
+    scenes = [colour for name in names for colour in scene_colours(_sky(name, theme), theme)]
+    return Swatches(grounds=(_water(theme), *scenes))
 
 
 def _water(theme: Theme) -> Colour:
     return mix(theme.plate, theme.shallow, 0.16 if theme.name == "light" else 0.1)
 
 
-def _field(name: str, theme: Theme) -> Colour:
+def _sky(name: str, theme: Theme) -> Colour:
     """The ground of a card's picture."""
     tint = _TINTS.get(name, theme.coral if kind_of(name) == "happening" else theme.shallow)
     return mix(tint, theme.plate, 0.35) if theme.name == "light" else mix(mix(tint, INK, 0.45), theme.plate, 0.25)
@@ -111,14 +116,17 @@ def _tag(sheet: Sheet, right: int, y: int, name: str, text: str, colour: Colour,
     sheet.paste(rounded(wide, 40, colour, theme.light, radius=10, thick=2), right - wide, y - 20)
     sheet.paste(icon(name, 30, theme), right - wide + 3, y - 15)
     sheet.write(
-        text, right - wide + 34, y, colour=theme.on(colour), ground=colour, weight=lettering.BLACK,
+        text,
+        right - wide + 34,
+        y,
+        colour=theme.on(colour),
+        ground=colour,
+        weight=lettering.BLACK,
     )
     return right - wide - 6
 
 
-def _prices(
-    sheet: Sheet, box: Box, port: str, theme: Theme, *, across: int, mark_size: int, disc: int
-) -> None:
+def _prices(sheet: Sheet, box: Box, port: str, theme: Theme, *, across: int, mark_size: int, disc: int) -> None:
     """The six prices: icon and figure side by side, the good's name below."""
     values = PORTS[port]
     lines = rows(box, len(GOODS) // across)
@@ -129,7 +137,12 @@ def _prices(
         sheet.paste(icon(good, mark_size, theme), x - mark_size - 2, top)
         figure_disc(sheet, (x + 4 + disc // 2, top + mark_size // 2), str(values.value(good)), theme, size=disc)
         sheet.write(
-            title(good), x, top + mark_size + 15, colour=theme.ink, ground=theme.plate, weight=lettering.REGULAR,
+            title(good),
+            x,
+            top + mark_size + 15,
+            colour=theme.ink,
+            ground=theme.plate,
+            weight=lettering.REGULAR,
             align="middle",
         )
 
@@ -145,16 +158,21 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
     wide, high = HAND_CARD
     kind = kind_of(name)
     sheet = Sheet.clear(wide + WORTH_SIDE, high)
-    field = None if kind == "port" else _field(name, theme)
     face, picture = card(
-        wide, high - WORTH_RISE, theme, colour=kind_colour(name, theme), title=title(name), mark=mark(name),
-        field=field, titled_from=58 if kind != "port" else 12,
+        wide,
+        high - WORTH_RISE,
+        theme,
+        colour=kind_colour(name, theme),
+        title=title(name),
+        mark=mark(name),
+        titled_from=58 if kind != "port" else 12,
     )
     if kind == "port":
         prices = Box(8, BAND + 8, wide - 16, high - WORTH_RISE - BAND - 16)
         _prices(face, prices, name, theme, across=2, mark_size=54, disc=46)
     elif kind == "good":
-        face.paste(icon(name, 186, theme), (wide - 186) // 2, picture.y + (picture.h - 186) // 2)
+        face.paste(quay(picture.w, picture.h, _sky(name, theme), theme), picture.x, picture.y)
+        face.paste(icon(name, 178, theme), (wide - 178) // 2, picture.bottom - 178 - 26)
     else:
         _happening(face, picture, name, theme)
     sheet.lay(face, 0, WORTH_RISE)
@@ -169,12 +187,18 @@ def _happening(face: Sheet, picture: Box, name: str, theme: Theme) -> None:
     plate_height = 33 * len(words) + 14
     room = picture.h - plate_height
     size = min(150, room - 14)
+    face.paste(sea(picture.w, room + 12, _sky(name, theme), theme), picture.x, picture.y)
     face.paste(icon(name, size, theme), picture.centre[0] - size // 2, picture.y + (room - size) // 2)
     top = picture.bottom - plate_height
     face.paste(rounded(picture.w, plate_height, theme.plate, theme.edge, radius=10, thick=2), picture.x, top)
     for i, line in enumerate(words):
         face.write(
-            line, picture.centre[0], top + 24 + 33 * i, colour=theme.ink, ground=theme.plate, align="middle",
+            line,
+            picture.centre[0],
+            top + 24 + 33 * i,
+            colour=theme.ink,
+            ground=theme.plate,
+            align="middle",
         )
 
 
@@ -186,11 +210,9 @@ def _pile_card(name: str, theme_name: str) -> Sheet:
     colour = kind_colour(name, theme)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=14, thick=4), 0, 0)
     sheet.paste(band(wide, 44, colour, theme.edge), 0, 0)
-    sheet.write(
-        title(name), wide // 2, 23, colour=theme.on(colour), ground=colour, align="middle", room=wide - 12
-    )
-    field = _field(name, theme)
-    sheet.paste(rounded(wide - 16, high - 56, field, mix(field, theme.ink, 0.4), radius=9, thick=2), 8, 48)
+    sheet.write(title(name), wide // 2, 23, colour=theme.on(colour), ground=colour, align="middle", room=wide - 12)
+    scene = quay if kind_of(name) == "good" else sea
+    sheet.paste(scene(wide - 16, high - 56, _sky(name, theme), theme), 8, 48)
     sheet.paste(icon(mark(name), 88, theme), wide // 2 - 44, 50)
     return sheet
 

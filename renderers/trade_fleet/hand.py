@@ -32,7 +32,9 @@ def hand(view: FleetView, theme: Theme, table: Table) -> Sheet:
     height = cards_top + lines * (HAND_CARD[1] + 12) + MARGIN - 4
     sheet = Sheet(chart(WIDTH, height, theme, rose=(WIDTH - 240, top + 110, 300), seed=11))
     cards = plural(len(view.hand), "card")
-    head = heading(WIDTH - 2 * MARGIN, HEADER, theme, "ship", f"Your hand · {table.heading}", cards, seat=view.viewer)
+    head = heading(
+        WIDTH - 2 * MARGIN, HEADER, theme, "ship", f"Your hand · {table.heading}", cards, seat=view.viewer
+    )
     put_down(sheet, head, MARGIN, TOP, theme)
     put_down(sheet, berth(view.ports[view.viewer], theme), MARGIN, top, theme)
     _summary(sheet, view, Box(MARGIN + BERTH[0] + GAP, top, WIDTH - 2 * MARGIN - BERTH[0] - GAP, BERTH[1]), theme)
@@ -57,8 +59,13 @@ def _summary(sheet: Sheet, view: FleetSeatView, box: Box, theme: Theme) -> None:
     plate.write(said, 88, 48, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE, room=box.w - 110)
     plate.paste(icon("gold", 46, theme), 25, 88)
     plate.write(
-        f"{view.stashes[view.viewer]} gold in your stash", 88, 112, colour=theme.ink, ground=theme.plate,
-        size=lettering.FIGURE, room=box.w - 110,
+        f"{view.stashes[view.viewer]} gold in your stash",
+        88,
+        112,
+        colour=theme.ink,
+        ground=theme.plate,
+        size=lettering.FIGURE,
+        room=box.w - 110,
     )
     goods = "On goods: what each brings at your port if you sell all." if port is not None else ""
     ports = "On ports: what all your goods would bring there."

@@ -77,8 +77,8 @@ def describe_hand(view: FleetView, table: Table) -> str:
         if kind_of(card) == "happening":
             lines += wrap(f"{number} {title(card)}: {CARD_TEXT[card]}", indent="  ")
         elif kind_of(card) == "port":
-            brings = worth(PortView(card, 0, smuggle=False), counts, whole)
-            lines += wrap(f"Port {title(card)}" + (f": your goods bring {brings} gold" if brings else ""), indent="  ")
+            gold = worth(PortView(card, 0, smuggle=False), counts, whole)
+            lines += wrap(f"Port {title(card)}" + (f": your goods bring {gold} gold" if gold else ""), indent="  ")
             lines += [f"  {line}" for line in wrap(", ".join(_pair(card, good) for good in GOODS), 26)]
     if not view.hand:
         lines.append("no cards")

@@ -20,7 +20,8 @@ def tell(event: Any, table: Table) -> str:
         case happened.HappeningPlayed():
             return f"{table.who(event.seat)} played {_happening(event, table)}."
         case happened.Cancelled():
-            return f"{table.who(event.by)} stopped {table.names[event.seat]}’s {title(event.happening)} with an Escort."
+            stopped = f"{table.names[event.seat]}’s {title(event.happening)}"
+            return f"{table.who(event.by)} stopped {stopped} with an Escort."
         case happened.Redeemed():
             return _redeemed(event, table)
         case happened.Discarded():

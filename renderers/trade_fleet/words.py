@@ -86,6 +86,20 @@ def worth_each(port: PortView, counts: Mapping[str, int], whole: bool) -> dict[s
 
 
 __all__ = [
-    "CARD_TEXT", "GOODS", "HAPPENINGS", "MINUS", "PORTS", "best_double", "goods_of", "joined", "kind_of", "listed",
-    "mark", "plural", "title", "whole_kind", "worth", "worth_each",
+    "CARD_TEXT",
+    "GOODS",
+    "HAPPENINGS",
+    "MINUS",
+    "PORTS",
+    "best_double",
+    "goods_of",
+    "joined",
+    "kind_of",
+    "listed",
+    "mark",
+    "plural",
+    "title",
+    "whole_kind",
+    "worth",
+    "worth_each",
 ]

@@ -8,7 +8,12 @@ from renderers.kit.theme import INK, Theme, mix, rgb
 
 _WHITE = rgb("#fffdf6")
 LEAF, LOAF, OAK, ROPE, CLOTH, POD = (
-    rgb("#6f9a3e"), rgb("#f7f2e4"), rgb("#a2603a"), rgb("#cfae74"), rgb("#c2527d"), rgb("#d9822b"),
+    rgb("#6f9a3e"),
+    rgb("#f7f2e4"),
+    rgb("#a2603a"),
+    rgb("#cfae74"),
+    rgb("#c2527d"),
+    rgb("#d9822b"),
 )
 
 
@@ -83,7 +88,9 @@ def hemp(pen: Pen, theme: Theme) -> None:
 @drawing("silk")
 def silk(pen: Pen, theme: Theme) -> None:
     """A bolt of cloth with its end hanging down in folds."""
-    fall = smooth([(22, 34), (22, 70), (16, 92), (28, 97), (40, 90), (52, 97), (64, 90), (74, 95), (72, 70), (72, 34)])
+    fall = smooth(
+        [(22, 34), (22, 70), (16, 92), (28, 97), (40, 90), (52, 97), (64, 90), (74, 95), (72, 70), (72, 34)]
+    )
     pen.shape(fall, mix(CLOTH, _WHITE, 0.16), INK, 5)
     for x in (36, 50, 62):
         pen.line(smooth([(x, 44), (x + 1, 66), (x - 2, 86)], closed=False), mix(CLOTH, INK, 0.34), 3)
@@ -101,14 +108,20 @@ def silk(pen: Pen, theme: Theme) -> None:
 @drawing("cacao")
 def cacao(pen: Pen, theme: Theme) -> None:
     """A ribbed pod, aslant, on its short stalk."""
-    outline = smooth([(50, 6), (64, 16), (72, 38), (70, 62), (60, 84), (50, 97), (40, 84), (30, 62), (28, 38), (36, 16)])
+    outline = smooth(
+        [(50, 6), (64, 16), (72, 38), (70, 62), (60, 84), (50, 97), (40, 84), (30, 62), (28, 38), (36, 16)]
+    )
     pod = turned(outline, 38)
     pen.line(turned([(50, 8), (48, -6)], 38), INK, 13)
     pen.line(turned([(50, 8), (48, -6)], 38), rgb("#7d5a34"), 6)
     pen.fill(pod, POD)
     inner = Pen(pen.height)
-    inner.fill(turned(smooth([(54, 0), (66, 50), (54, 100), (80, 100), (80, 0)]), 38), mix(POD, rgb("#7a2f1c"), 0.5))
-    inner.fill(turned(smooth([(44, 8), (35, 50), (44, 92), (37, 70), (30, 50), (37, 26)]), 38), mix(POD, _WHITE, 0.35))
+    inner.fill(
+        turned(smooth([(54, 0), (66, 50), (54, 100), (80, 100), (80, 0)]), 38), mix(POD, rgb("#7a2f1c"), 0.5)
+    )
+    inner.fill(
+        turned(smooth([(44, 8), (35, 50), (44, 92), (37, 70), (30, 50), (37, 26)]), 38), mix(POD, _WHITE, 0.35)
+    )
     for bow in (-13, 0, 13):
         rib = smooth([(50, 6), (50 + bow, 34), (50 + bow, 66), (50, 96)], closed=False)
         inner.line(turned(rib, 38), mix(POD, INK, 0.62), 3)

@@ -41,7 +41,9 @@ def repairs(pen: Pen, theme: Theme) -> None:
     pen.shape(turned([(46, 6), (58, 6), (60, 70), (46, 70)], 45), _STEEL, INK, 4.5)
     for i in range(8):
         y = 9 + i * 7.6
-        pen.shape(turned([(58.4 + i * 0.2, y), (65 + i * 0.2, y + 4), (58.6 + i * 0.2, y + 7)], 45), _STEEL, INK, 3)
+        pen.shape(
+            turned([(58.4 + i * 0.2, y), (65 + i * 0.2, y + 4), (58.6 + i * 0.2, y + 7)], 45), _STEEL, INK, 3
+        )
     pen.line(turned([(60, 70), (58, 6)], 45), _STEEL, 3)
     grip = smooth([(42, 70), (64, 70), (66, 88), (56, 98), (42, 92)])
     pen.shape(turned(grip, 45), _WOOD, INK, 4.5)

@@ -78,7 +78,9 @@ def ship(pen: Pen, theme: Theme) -> None:
         pen.shape([(x, top - 2), (x + 16, top + 3), (x, top + 9)], _RED, INK, 2.6)
     for x, y, wide, high in ((36, 18, 18, 20), (36, 41, 21, 19), (66, 26, 15, 15), (66, 43, 18, 17)):
         sail = smooth([(x - wide, y + high), (x - wide * 0.72, y + high * 0.4), (x - wide * 0.8, y)], closed=False)
-        sail += smooth([(x + wide * 0.7, y), (x + wide * 1.05, y + high * 0.5), (x + wide * 0.8, y + high)], closed=False)
+        sail += smooth(
+            [(x + wide * 0.7, y), (x + wide * 1.05, y + high * 0.5), (x + wide * 0.8, y + high)], closed=False
+        )
         pen.shape(sail, _BONE, INK, 4)
     pen.shape(hull, _WOOD, INK, 5)
     pen.line([(14, 74), (91, 72)], _GOLD, 4)
@@ -152,7 +154,9 @@ def port(pen: Pen, theme: Theme) -> None:
     pen.shape([(36, 34), (64, 34), (72, 86), (28, 86)], _BONE, INK, 5)
     for top, bottom in ((46, 58), (70, 82)):
         inset = 36 - (top - 34) * 8 / 52, 36 - (bottom - 34) * 8 / 52
-        pen.fill([(inset[0] + 2, top), (98 - inset[0], top), (98 - inset[1], bottom), (inset[1] + 2, bottom)], _RED)
+        pen.fill(
+            [(inset[0] + 2, top), (98 - inset[0], top), (98 - inset[1], bottom), (inset[1] + 2, bottom)], _RED
+        )
     pen.shape(box(38, 18, 62, 34), rgb("#ffd976"), INK, 4.6)
     pen.line([(50, 20), (50, 33)], INK, 3)
     pen.shape([(34, 19), (50, 4), (66, 19)], _RED, INK, 4.6)
