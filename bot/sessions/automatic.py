@@ -22,17 +22,21 @@ class Played(Struct, frozen=True):
 
 
 def follow_up(position: Position) -> list[Played]:
-    """Apply every move that needs no person, in place, until a person is asked or the game is over."""
+    """Apply every move that needs no person, in place, until a person is asked or the game is over.
+
+    In a window that closes by itself nothing is answered before its time, or haste would tell who holds what.
+    """
     played: list[Played] = []
-    while True:
-        found = next((found for seat in position.acting() if (found := _by_itself(position, seat))), None)
+    while position.rules.window(position.state) is None:
+        found = next((found for seat in position.acting() if (found := by_itself(position, seat))), None)
         if found is None:
-            return played
+            break
         seat, move, actor = found
         played.append(Played(seat, move, actor, position.rules.apply(position.state, seat, move)))
+    return played
 
 
-def _by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, str] | None:
+def by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, str] | None:
     """Return the move of a seat that needs no person, or None."""
     rules, state, row = position.rules, position.state, position.seats[seat]
     if row.kind == COMPUTER:

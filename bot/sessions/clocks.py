@@ -6,7 +6,7 @@ import contextlib
 import msgspec
 import structlog
 
-from bot.sessions.commit import NOTICE, REMIND, WINDOW
+from bot.sessions.commit import NOTICE, REMIND
 from bot.sessions.desk import Desk
 from bot.sessions.notices import Notice
 from bot.sessions.play import Play
@@ -46,9 +46,9 @@ class Clocks:
     async def _ring(self, timer: TimerRow) -> None:
         match timer.kind:
             case "window":
-                moved = await self.play.act_for(timer.session_id, "clock", silent_only=True)
+                moved = await self.play.close_window(timer.session_id)
             case "clock":
-                moved = await self.play.act_for(timer.session_id, "clock", silent_only=False)
+                moved = await self.play.move_for_the_late(timer.session_id)
             case "remind":
                 await self._remind(timer)
                 return
@@ -56,9 +56,6 @@ class Clocks:
                 moved = False
         if not moved:  # a move that was made has set or cleared the timers itself
             await self.desk.store.clear_timer(timer.session_id, timer.kind, timer.key)
-            return
-        if timer.kind == WINDOW:
-            await self.play.advance(timer.session_id)
 
     async def _remind(self, timer: TimerRow) -> None:
         position = await self.desk.load(timer.session_id)

@@ -3,7 +3,6 @@
 The deliverer decides what is said, to whom, and whether a message is new or an edit; a courier only carries it.
 """
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -91,8 +90,4 @@ class Courier(Protocol):
 
     async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
         """Send a private message."""
-        ...
-
-    async def tidy(self, position: Position, receipts: Sequence[Receipt]) -> None:
-        """Take the buttons off messages that are no longer the newest; failures are of no matter."""
         ...

@@ -1,7 +1,8 @@
 """The log of a table as the rules see it: what still counts after undos, and the game played again from it.
 
 The store's log is append-only. Rows of kind `move` are moves; `undo` goes back to an earlier row, and shuffles the
-unseen anew where it went past a barrier; votes and resignations change no state.
+unseen anew where it went past a barrier; votes and resignations change no state. A `held` row is an answer that
+was given in a window that closes by itself: it becomes a move only then, so that timing tells nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,8 +16,8 @@ from games.core.game import Game
 from games.core.seat import Seat
 from storage.records import MoveRow
 
-MOVE, UNDO, ASK_UNDO, ASK_END, AGREE, DECLINE, RESIGN = (
-    "move", "undo", "ask-undo", "ask-end", "agree", "decline", "resign",
+MOVE, UNDO, ASK_UNDO, ASK_END, AGREE, DECLINE, RESIGN, HELD = (
+    "move", "undo", "ask-undo", "ask-end", "agree", "decline", "resign", "held",
 )  # fmt: skip
 
 
@@ -114,15 +115,26 @@ def open_vote(rows: Sequence[MoveRow]) -> Vote | None:
         elif row.kind in (ASK_UNDO, ASK_END):
             assert row.seat is not None
             return Vote(row.kind, row.seat, row, frozenset(agreed))
-        elif row.kind != RESIGN:
+        elif row.kind not in (RESIGN, HELD):
             return None
     return None
+
+
+def held_answers(rows: Sequence[MoveRow]) -> dict[Seat, MoveRow]:
+    """Return the newest held answer of each seat since the last move: those of the window that is open."""
+    answers: dict[Seat, MoveRow] = {}
+    for row in rows:
+        if row.kind in (MOVE, UNDO):
+            answers.clear()
+        elif row.kind == HELD and row.seat is not None:
+            answers[row.seat] = row
+    return answers
 
 
 def nothing_new_for(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> bool:
     """Return whether a seat could see nothing of these rows: a button made before them is still good."""
     return all(
-        row.kind in (AGREE, DECLINE, ASK_END, ASK_UNDO)
+        row.kind in (AGREE, DECLINE, ASK_END, ASK_UNDO, HELD)
         or (
             row.kind == MOVE
             and row.seat != seat

@@ -56,12 +56,18 @@ class Lobby:
         chosen = {"game": game_options or {}, "table": table_options or {}, "thread": place.thread}
         row = await self.desk.store.create_session(
             NewSession(
-                guild_id=place.guild_id, channel_id=place.channel_id, game=rules.key, host_id=host.id, seats=wanted,
-                host_name=host.name, options=json.dumps(chosen).encode(), rules_schema=rules.schema,
+                guild_id=place.guild_id,
+                channel_id=place.channel_id,
+                game=rules.key,
+                host_id=host.id,
+                seats=wanted,
+                host_name=host.name,
+                options=json.dumps(chosen).encode(),
+                rules_schema=rules.schema,
                 now=self.desk.clock(),
             ),
             interaction,
-        )  # fmt: skip
+        )
         return await self._changed(row.id)
 
     async def join(self, session_id: int, person: Person, interaction: int | None = None) -> Position:

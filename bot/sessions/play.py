@@ -1,10 +1,10 @@
 """Making a move: one transaction, whatever is pressed twice or at once."""
 
-from bot.sessions.automatic import Played, follow_up
+from bot.sessions.automatic import Played, by_itself, follow_up
 from bot.sessions.commit import Before, moves_of, write_change
 from bot.sessions.desk import Desk
 from bot.sessions.done import Done, keep, keep_refusal, kept
-from bot.sessions.history import nothing_new_for
+from bot.sessions.history import HELD, held_answers, nothing_new_for
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, Refusal, Stale, WrongTurn
 from bot.sessions.words import tell_events
@@ -12,7 +12,7 @@ from games.core.errors import GameError, NotationError
 from games.core.move import Move
 from games.core.seat import Seat
 from storage.errors import NotRunning, StaleVersion
-from storage.records import Duplicate
+from storage.records import Duplicate, MoveRow, NewMove
 
 ACTOR_LINES = 8
 """What the mover is answered has at most so many lines; the rest is in the log."""
@@ -75,6 +75,8 @@ class Play:
             raise WrongTurn(self.whose_turn(position, seat))
         before = Before.of(position)
         wanted = self._read(position, seat, move)
+        if position.rules.window(position.state) is not None:
+            return await self._hold(position, seat, user_id, wanted, interaction)
         try:
             events = position.rules.apply(position.state, seat, wanted)
         except GameError as error:
@@ -94,6 +96,58 @@ class Play:
         except (StaleVersion, NotRunning):
             raise Stale("The table has moved on. Here is where it stands:") from None
         return self.as_before(result.answer, session_id) if isinstance(result, Duplicate) else done
+
+    async def _hold(
+        self, position: Position, seat: Seat, user_id: int, move: Move, interaction: int | None
+    ) -> Done:
+        """Note an answer in a window that closes by itself; it becomes a move when the window closes."""
+        try:
+            position.rules.apply(position.rules.copy(position.state), seat, move)
+        except GameError as error:
+            raise Illegal(str(error)) from None
+        done = Done(
+            "Noted. The window closes by itself; until then you can change your answer.",
+            position.id,
+            position.version + 1,
+        )
+        row = NewMove(kind=HELD, move=str(move), actor=f"user:{user_id}", seat=seat)
+        try:
+            result = await write_change(
+                self.desk, position, Before.of(position), (row,), [], interaction=interaction, answer=keep(done)
+            )
+        except (StaleVersion, NotRunning):
+            raise Stale("The table has moved on. Here is where it stands:") from None
+        return self.as_before(result.answer, position.id) if isinstance(result, Duplicate) else done
+
+    async def close_window(self, session_id: int) -> bool:
+        """Close a window whose time has come: all answers become moves at once; return whether there was one.
+
+        A seat's answer is what it said, else what its orders, its computer player or the caretaker say, else
+        what its silence means.
+        """
+        async with self.desk.lock(session_id):
+            position = await self.desk.load(session_id)
+            if not position.running or position.rules.window(position.state) is None:
+                return False
+            rules, before = position.rules, Before.of(position)
+            held = held_answers(await self.desk.store.moves(session_id))
+            played: list[Played] = []
+            for seat in position.acting():
+                move, actor = self._answer(position, seat, held.get(seat))
+                played.append(Played(seat, move, actor, rules.apply(position.state, seat, move)))
+            played += follow_up(position)
+            await write_change(self.desk, position, before, moves_of(position, played), played)
+            return True
+
+    @staticmethod
+    def _answer(position: Position, seat: Seat, held: MoveRow | None) -> tuple[Move, str]:
+        rules, state = position.rules, position.state
+        if held is not None:
+            return rules.parse(held.move), held.actor
+        own = by_itself(position, seat)
+        if own is not None:
+            return own[1], own[2]
+        return rules.silence(state, seat) or rules.caretaker_move(state, seat), "clock"
 
     async def check_fresh(self, position: Position, seat: Seat, version: int | None) -> None:
         """Raise `Stale` if something happened since a version that the seat could see."""
@@ -118,14 +172,22 @@ class Play:
         """Return the move that a text means: its notation, or the label by which it is offered."""
         if isinstance(move, Move):
             return move
+        legal = position.legal(seat)
+        fault: NotationError | None = None
         try:
-            return position.rules.parse(move)
+            parsed = position.rules.parse(move)
         except NotationError as error:
-            view, table = position.view(seat), position.table()
-            for legal in position.legal(seat):
-                if position.renderer.label(view, legal, table).casefold() == move.strip().casefold():
-                    return legal
-            raise Illegal(f"{error} See /moves for what you can do now.") from None
+            fault = error
+        else:
+            if parsed in legal:
+                return parsed
+        view, table = position.view(seat), position.table()
+        for offered in legal:
+            if position.renderer.label(view, offered, table).casefold() == move.strip().casefold():
+                return offered
+        if fault is not None:
+            raise Illegal(f"{fault} See /moves for what you can do now.")
+        return parsed
 
     async def advance(self, session_id: int) -> None:
         """Make the moves that need no person: after a start, a resignation, new orders, or a restart."""
@@ -138,11 +200,8 @@ class Play:
             if played:
                 await write_change(self.desk, position, before, moves_of(position, played), played)
 
-    async def act_for(self, session_id: int, actor: str, *, silent_only: bool) -> bool:
-        """Move for every person who is asked and has not answered in time; return whether anybody was.
-
-        `silent_only` is a window that closes: the silent let it pass. Else the caretaker plays one move a seat.
-        """
+    async def move_for_the_late(self, session_id: int) -> bool:
+        """Have the caretaker make one move for every person whose time is up; return whether anybody's was."""
         async with self.desk.lock(session_id):
             position = await self.desk.load(session_id)
             if not position.running:
@@ -152,12 +211,8 @@ class Play:
             for seat in position.acting():
                 if seat not in rules.acting(position.state):
                     continue
-                move = rules.silence(position.state, seat)
-                if move is None:
-                    if silent_only:
-                        continue
-                    move = rules.caretaker_move(position.state, seat)
-                played.append(Played(seat, move, actor, rules.apply(position.state, seat, move)))
+                move = rules.silence(position.state, seat) or rules.caretaker_move(position.state, seat)
+                played.append(Played(seat, move, "clock", rules.apply(position.state, seat, move)))
             if not played:
                 return False
             played += follow_up(position)

@@ -75,12 +75,15 @@ async def turn_post(
         ]  # fmt: skip
     else:
         parts.append(_call(position, desk))
+    picture = await board(desk, pictures, position)
+    if picture is None:
+        parts.append("```\n" + position.renderer.describe(view, position.table()) + "\n```")
     head = [_whose_turn(position, desk, called=bool(ping))] if not closed and view.outcome is None else []
     return Post(
         session_id=position.id,
         version=position.version,
         text=fit(lines, parts, head),
-        picture=await board(desk, pictures, position),
+        picture=picture,
         ping=ping,
         controls=controls(position, rows),
     )

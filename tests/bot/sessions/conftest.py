@@ -1,0 +1,180 @@
+"""A service on a fresh store, a courier that keeps what it carries, and a clock that tests turn."""
+
+from collections.abc import AsyncIterator
+from functools import cache
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from bot.sessions.courier import Post, Receipt, Undeliverable
+from bot.sessions.people import Person, Place
+from bot.sessions.position import Position
+from bot.sessions.service import TableService
+from games.core.view import View
+from games.registry import game
+from games.trade_fleet.cards import NAMES
+from renderers.contract import Table
+from renderers.kit.picture import Picture
+from renderers.kit.theme import Theme
+from storage.sqlite import SqliteStore
+
+ADA, BEN, CLEO, DAN = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(4, "Dan")
+QUAY = 100
+
+
+class Clock:
+    """Time as tests want it, in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Sketches:
+    """Pictures without drawing: the alt text is the game and what was asked for."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[str, View]] = []
+
+    async def draw(self, game: str, kind: str, view: View, theme: Theme, table: Table) -> Picture:
+        self.drawn.append((kind, view))
+        return Picture(b"picture", 10, 10, f"{game} {kind} {theme.name}", f"{kind}.png")
+
+
+class KeepingCourier:
+    """Keeps every message; `trouble` maps a method's name to what it raises next."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, tuple[int, Post]] = {}
+        self.by_nonce: dict[str, Receipt] = {}
+        self.whispers: list[tuple[int, Post]] = []
+        self.posts: list[tuple[int, Post]] = []
+        self.edits: list[tuple[Receipt, Post]] = []
+        self.lobbies: list[tuple[str, int | None]] = []
+        self.threads = 0
+        self.trouble: dict[str, list[Undeliverable]] = {}
+        self.next_id = 5000
+
+    def escape(self, name: str) -> str:
+        return name.replace("*", "\\*").replace("@", "@\u200b")
+
+    def mention(self, user_id: int) -> str:
+        return f"<@{user_id}>"
+
+    def _raise(self, method: str) -> None:
+        if self.trouble.get(method):
+            raise self.trouble[method].pop(0)
+
+    def _keep(self, channel: int, post: Post, nonce: str) -> Receipt:
+        if nonce in self.by_nonce:
+            return self.by_nonce[nonce]
+        self.next_id += 1
+        self.messages[self.next_id] = (channel, post)
+        self.by_nonce[nonce] = Receipt(channel, self.next_id)
+        return self.by_nonce[nonce]
+
+    async def open_place(self, position: Position) -> int:
+        self._raise("open_place")
+        self.threads += 1
+        return 900 + self.threads
+
+    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> Receipt:
+        self._raise("show_lobby")
+        self.lobbies.append((position.session.status, message_id))
+        if message_id is not None:
+            return Receipt(position.session.channel_id, message_id)
+        self.next_id += 1
+        return Receipt(position.session.channel_id, self.next_id)
+
+    async def post(self, channel_id: int, post: Post, nonce: str) -> Receipt:
+        self._raise("post")
+        self.posts.append((channel_id, post))
+        return self._keep(channel_id, post, nonce)
+
+    async def edit(self, receipt: Receipt, post: Post) -> Receipt:
+        self._raise("edit")
+        self.edits.append((receipt, post))
+        self.messages[receipt.message_id] = (receipt.channel_id, post)
+        return receipt
+
+    async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
+        self._raise("whisper")
+        self.whispers.append((user_id, post))
+        return self._keep(10_000 + user_id, post, nonce)
+
+
+class Crew:
+    """A service with everything a test wants to turn or look at."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.clock = Clock()
+        self.pictures = Sketches()
+        self.courier = KeepingCourier()
+        self.store = store
+        self.service = TableService(store, pictures=self.pictures, clock=self.clock)
+        self.service.attach(self.courier)
+
+    async def drain(self) -> None:
+        assert self.service.deliverer is not None
+        await self.service.deliverer.drain()
+
+    async def table(
+        self,
+        *people: Person,
+        computers: int = 0,
+        thread: bool = True,
+        options: dict[str, str] | None = None,
+    ) -> Position:
+        """Open a Trade Fleet table, seat everybody, start."""
+        service = self.service
+        chosen = dict(options or {})
+        house: dict[str, str] = {name: chosen.pop(name) for name in ("clock", "undo") if name in chosen}
+        position = await service.open_table(
+            "trade-fleet", people[0], Place(7, QUAY, thread), game_options=chosen, table_options=house
+        )
+        for person in people[1:]:
+            await service.join(position.id, person)
+        for _ in range(computers):
+            await service.add_computer(position.id, people[0].id)
+        return await service.start(position.id, people[0].id)
+
+    def person_to_act(self, position: Position) -> int:
+        """The user id of whoever is asked."""
+        user = position.seats[position.acting()[0]].user_id
+        assert user is not None
+        return user
+
+    async def play_one(self, session_id: int) -> Position:
+        """Let whoever is asked make the first legal move."""
+        position = await self.service.position(session_id)
+        seat = position.acting()[0]
+        user = position.seats[seat].user_id
+        assert user is not None
+        await self.service.act(session_id, user, position.legal(seat)[0], version=position.version)
+        return await self.service.position(session_id)
+
+
+@cache
+def calm_seeds() -> tuple[int, ...]:
+    """Seeds of games whose first half knows no Escort and no Dock Fee, so that every move ends its turn."""
+    rules = game("trade-fleet")
+    found = []
+    for seed in range(20_000):
+        state = rules.setup(2, rules.Options(), seed)
+        early = [*state.hands[0], *state.hands[1], *state.draw[len(state.draw) // 2 :]]
+        if not {"escort", "dock-fee"} & {NAMES[card] for card in early}:
+            found.append(seed)
+            if len(found) == 20:
+                break
+    return tuple(found)
+
+
+@pytest.fixture
+async def crew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
+    seeds = cycle(calm_seeds())
+    monkeypatch.setattr("bot.sessions.lobby.new_seed", lambda: next(seeds))
+    async with await SqliteStore.open(tmp_path / "harbour.db") as store:
+        yield Crew(store)

@@ -1,0 +1,149 @@
+"""Lobbies: who may sit down, what may be chosen, who may start, and that all of it is kept."""
+
+import asyncio
+
+import pytest
+
+from bot.sessions.people import Person, Place
+from bot.sessions.refusals import LobbyRefusal, NoSuchTable, NotYours, WhichTable
+from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
+
+
+async def test_the_host_has_the_first_seat_and_others_follow_in_order(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=3)
+    position = await crew.service.join(position.id, BEN)
+    assert [row.name for row in position.seats] == ["Ada", "Ben"]
+    assert position.session.number == 1
+
+
+async def test_a_full_table_and_a_second_seat_are_refused(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=2)
+    with pytest.raises(LobbyRefusal, match="already sit"):
+        await crew.service.join(position.id, ADA)
+    await crew.service.join(position.id, BEN)
+    with pytest.raises(LobbyRefusal, match="All 2 seats"):
+        await crew.service.join(position.id, CLEO)
+
+
+async def test_ten_people_pressing_join_at_once_fill_the_free_seats_only(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=5)
+    people = [Person(100 + n, f"P{n}") for n in range(10)]
+    results = await asyncio.gather(
+        *(crew.service.join(position.id, person) for person in people), return_exceptions=True
+    )
+    assert sum(not isinstance(result, BaseException) for result in results) == 4
+    assert len((await crew.service.position(position.id)).seats) == 5
+
+
+async def test_options_are_checked_and_kept(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.set_option(position.id, ADA.id, "smuggle", "whole kind")
+    position = await crew.service.set_option(position.id, ADA.id, "clock", "1 day")
+    position = await crew.service.set_option(position.id, ADA.id, "seats", "3")
+    assert position.game_options().smuggle == "whole kind"
+    assert position.table_options == {"clock": "1 day"}
+    assert position.session.seats == 3
+    for name, value, why in (
+        ("smuggle", "everything", "can be one card or whole kind"),
+        ("rum", "yes", "no option rum"),
+        ("seats", "9", "2 to 5 seats"),
+        ("seats", "many", "no number"),
+    ):
+        with pytest.raises(LobbyRefusal, match=why):
+            await crew.service.set_option(position.id, ADA.id, name, value)
+    with pytest.raises(NotYours, match="Ada"):
+        await crew.service.set_option(position.id, BEN.id, "smuggle", "one card")
+
+
+async def test_unknown_games_and_seat_counts_are_refused(crew: Crew) -> None:
+    with pytest.raises(LobbyRefusal, match="no game chess"):
+        await crew.service.open_table("chess", ADA, Place(7, QUAY))
+    with pytest.raises(LobbyRefusal, match="2 to 5 seats"):
+        await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=6)
+
+
+async def test_only_the_host_starts_and_not_alone(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    with pytest.raises(LobbyRefusal, match="at least 2 seats"):
+        await crew.service.start(position.id, ADA.id)
+    await crew.service.join(position.id, BEN)
+    with pytest.raises(NotYours):
+        await crew.service.start(position.id, BEN.id)
+    position = await crew.service.start(position.id, ADA.id)
+    assert position.running
+
+
+async def test_two_starts_at_once_start_one_game(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    await crew.service.join(position.id, BEN)
+    one, two = await asyncio.gather(*(crew.service.start(position.id, ADA.id) for _ in range(2)))
+    assert one.session.seed == two.session.seed
+    with pytest.raises(LobbyRefusal, match="has begun"):
+        await crew.service.join(position.id, CLEO)
+
+
+async def test_when_the_host_leaves_the_next_person_is_host_and_without_people_the_table_closes(
+    crew: Crew,
+) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    await crew.service.add_computer(position.id, ADA.id)
+    await crew.service.join(position.id, BEN)
+    position = await crew.service.leave(position.id, ADA)
+    assert position.session.host_id == BEN.id
+    assert position.seat_of(BEN.id) == 1
+    position = await crew.service.leave(position.id, BEN)
+    assert position.session.status == "cancelled"
+
+
+async def test_computer_players_come_and_go_under_names_of_their_own(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    for _ in range(3):
+        position = await crew.service.add_computer(position.id, ADA.id)
+    assert len({row.name for row in position.seats}) == 4
+    position = await crew.service.remove_computer(position.id, ADA.id)
+    assert len(position.seats) == 3
+    with pytest.raises(LobbyRefusal, match="no computer player deep-blue"):
+        await crew.service.add_computer(position.id, ADA.id, "deep-blue")
+
+
+async def test_the_lobby_message_follows_every_change(crew: Crew) -> None:
+    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    await crew.drain()
+    crew.clock.now += 1
+    await crew.service.join(position.id, BEN)
+    await crew.drain()
+    (first, none), (second, known) = crew.courier.lobbies
+    assert (first, none, second) == ("lobby", None, "lobby")
+    assert known == (await crew.service.position(position.id)).session.lobby_message_id
+
+
+async def test_which_table_is_meant(crew: Crew) -> None:
+    with pytest.raises(NoSuchTable):
+        await crew.service.find(ADA.id, QUAY)
+    one = await crew.table(ADA, BEN)
+    assert (await crew.service.find(ADA.id, QUAY)).id == one.id
+    two = await crew.table(ADA, CLEO)
+    await crew.drain()
+    two = await crew.service.position(two.id)
+    assert two.session.thread_id is not None
+    assert (await crew.service.find(DAN.id, two.session.thread_id)).id == two.id
+    assert (await crew.service.find(BEN.id, QUAY)).id == one.id
+    waiting = [p for p in (one, two) if crew.person_to_act(p) == ADA.id]
+    if len(waiting) == 1:
+        assert (await crew.service.find(ADA.id, QUAY)).id == waiting[0].id
+    else:
+        with pytest.raises(WhichTable, match="#1"):
+            await crew.service.find(ADA.id, QUAY)
+
+
+async def test_a_rematch_has_the_same_options_and_computers(crew: Crew) -> None:
+    position = await crew.table(ADA, BEN, computers=1, options={"smuggle": "whole kind"})
+    with pytest.raises(LobbyRefusal, match="still being played"):
+        await crew.service.rematch(position.id, BEN)
+    await crew.service.end(position.id, ADA.id)
+    again = await crew.service.rematch(position.id, BEN, interaction=9)
+    same = await crew.service.rematch(position.id, BEN, interaction=9)
+    assert again.id == same.id
+    assert again.session.host_id == BEN.id
+    assert again.game_options().smuggle == "whole kind"
+    assert [row.kind for row in same.seats] == ["human", "computer"]
