@@ -6,8 +6,10 @@ from random import Random
 from games.core.dice import Dice
 from games.core.seat import Seat
 from games.trade_fleet.cards import Card, find, is_good
+from games.trade_fleet.legal import can_act
 from games.trade_fleet.state import FleetState
 from games.trade_fleet.steps.effects import Plunder
+from games.trade_fleet.steps.turn import Turn
 from games.trade_fleet.steps.windows import AnswerWindow
 
 TRIES = 40
@@ -27,6 +29,9 @@ def redeal(state: FleetState, viewer: Seat | None, rng: Random) -> FleetState:
             kept = find(state.hands[asked], window.card_name)
             assert kept is not None, "a window waits only for a seat that holds an answer"
             _deal_until(state, viewer, rng, lambda: _waits_elsewhere(state, window, viewer), (kept,))
+        case Turn(seat=seat) if seat != viewer and len(state.hands[seat]) == 1:
+            # who holds a single card and has its turn can do something with it
+            _deal_until(state, viewer, rng, lambda: can_act(state, seat), tuple(state.hands[seat]))
         case Plunder() as plunder if plunder.seat != viewer:
             goods = tuple(card for card in state.hands[plunder.seat] if is_good(card))
             _deal_until(state, viewer, rng, lambda: plunder.asks(state), goods)
