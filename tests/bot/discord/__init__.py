@@ -1,0 +1,1 @@
+"""The real bot, driven as people drive it, against an in-process Discord."""

@@ -1,0 +1,270 @@
+"""A server with a channel and some people, the real bot, the real service and a database file, all in one object.
+
+Background delivery is off: every act of a person is followed by `settle`, which carries the outbox until it is empty,
+so that a test sees all that people would see.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.http.router import dispatch
+
+from bot.discord.app import HarbourmasterBot
+from bot.sessions.pictures import Kind
+from bot.sessions.position import Position
+from bot.sessions.service import TableService
+from games.core.view import View
+from renderers.contract import Table, renderer_for
+from renderers.kit.picture import Picture
+from renderers.kit.theme import Theme
+from storage.sqlite import SqliteStore
+
+GAME = "trade-fleet"
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
+)
+
+
+class Sketches:
+    """Pictures of one pixel with the true alt text: drawing itself is tested with the renderers."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[str, View]] = []
+
+    async def draw(self, game: str, kind: Kind, view: View, theme: Theme, table: Table) -> Picture:
+        self.drawn.append((kind, view))
+        renderer = renderer_for(game)
+        alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)
+        return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
+
+
+class Clock:
+    """A clock that stands still until a test moves it; seconds since the epoch."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        self.now += 0.001  # two changes never fall into the same millisecond
+        return self.now
+
+
+class Harbour:
+    """Everything a test of the bot needs."""
+
+    def __init__(self, env: simcord.Env, service: TableService, path: Path, clock: Clock) -> None:
+        self.env = env
+        self.store: Any = service.store
+        self.service = service
+        self.path = path
+        self.clock = clock
+        self.guild = env.create_guild("Port")
+        bot_role = self.guild.create_role("Harbourmaster", permissions=NEEDED)
+        self.bot_role = bot_role
+        self.channel = self.guild.create_text_channel("quay")
+        self.ada = self.guild.add_member(env.create_user("ada", global_name="Ada"))
+        self.ben = self.guild.add_member(env.create_user("ben", global_name="Ben"))
+        self.cleo = self.guild.add_member(env.create_user("cleo", global_name="Cleo"))
+
+    @property
+    def bot(self) -> HarbourmasterBot:
+        assert isinstance(self.env.bot, HarbourmasterBot)
+        return self.env.bot
+
+    # --- time and delivery --------------------------------------------------------------------------
+
+    async def settle(self) -> None:
+        """Deliver all that waits, as far as it can be delivered now."""
+        assert self.service.deliverer is not None
+        await self.service.deliverer.drain()
+        await self.env.settle()
+
+    async def restart(self) -> None:
+        """Start a new bot and a new service on the same database, as after a crash."""
+        await self.store.close()
+        self.store = await SqliteStore.open(self.path)
+        self.service = TableService(self.store, pictures=Sketches(), clock=self.clock)
+        await self.env.restart_bot(HarbourmasterBot(self.service, background=False))
+        for session in await self.store.running_sessions():
+            await self.service._play.advance(session.id)
+        await self.settle()
+
+    # --- acting -------------------------------------------------------------------------------------
+
+    async def slash(self, who: Any, name: str, /, channel: ChannelHandle | None = None, **options: Any) -> Any:
+        """Give a command and have everything delivered; the result is simcord's."""
+        result = await who.slash(channel or self.channel, name, **options)
+        await self.settle()
+        return result
+
+    async def dm_slash(self, user: UserHandle, name: str, /, **options: Any) -> Any:
+        """Give a command in the DM with the bot."""
+        result = await user.slash(name, **options)
+        await self.settle()
+        return result
+
+    async def press(self, who: Any, message: Any, label: str) -> Any:
+        """Press the button with (or beginning with) a label."""
+        custom_id = find_button(components_of(message), label)
+        result = await who.click(message, custom_id=custom_id)
+        await self.settle()
+        return result
+
+    async def press_id(self, who: Any, message: Any, custom_id: str) -> Any:
+        """Press the button with a custom id."""
+        result = await who.click(message, custom_id=custom_id)
+        await self.settle()
+        return result
+
+    async def choose(self, who: Any, message: Any, values: Sequence[str], custom_id: str | None = None) -> Any:
+        """Choose in the select of a message."""
+        result = await who.select(message, list(values), custom_id=custom_id)
+        await self.settle()
+        return result
+
+    async def again(self, raw: dict[str, Any]) -> None:
+        """Have Discord deliver an interaction a second time."""
+        self.env.backend.emit("INTERACTION_CREATE", raw)
+        await self.env.settle()
+        await self.settle()
+
+    # --- tables -------------------------------------------------------------------------------------
+
+    async def open(self, who: Any = None, **options: Any) -> Position:
+        """Open a table by command and return it."""
+        await self.slash(who or self.ada, "game new", game=GAME, **options)
+        return await self.newest()
+
+    async def newest(self) -> Position:
+        """Return the table that was opened last."""
+        session = 0
+        while await self.store.session(session + 1) is not None:
+            session += 1
+        return await self.service.position(session)
+
+    async def started(self, *people: Any, seats: int | None = None, computers: int = 0, **options: Any) -> Position:
+        """Open a table, sit people down, and start it."""
+        host, *others = people or (self.ada, self.ben)
+        more: dict[str, Any] = {"computers": computers} if computers else {}
+        table = await self.open(host, seats=seats or max(2, len(others) + 1 + computers), **more, **options)
+        for other in others:
+            await self.press(other, self.lobby(table), "Join")
+        await self.press(host, self.lobby(table), "Start")
+        return await self.service.position(table.id)
+
+    async def now(self, table: Position) -> Position:
+        """Return a table as it stands."""
+        return await self.service.position(table.id)
+
+    def lobby(self, table: Position) -> discord.Message:
+        """Return the message of a lobby."""
+        return next(message for message in reversed(self.channel.history()) if ":join:" in str(components_of(message))
+                    or f"#{table.session.number}**" in message.content)  # fmt: skip
+
+    def place(self, table: Position) -> ChannelHandle:
+        """Return the thread (or the channel) of a table."""
+        return next((thread for thread in self.channel.threads if thread.id == table.session.thread_id), self.channel)
+
+    def turn(self, table: Position) -> discord.Message:
+        """Return the newest message at a table."""
+        message = self.place(table).last_message
+        assert message is not None
+        return message
+
+    def member(self, user_id: int | None) -> Any:
+        """Return the person with an id."""
+        return next(who for who in (self.ada, self.ben, self.cleo) if who.id == user_id)
+
+    def acting(self, table: Position) -> Any:
+        """Return the first person whom a table asks."""
+        return self.member(table.seats[table.acting()[0]].user_id)
+
+    def idle(self, table: Position) -> Any:
+        """Return a person at a table who is not asked."""
+        row = next(row for row in table.seats if row.user_id is not None and row.seat not in table.acting())
+        return self.member(row.user_id)
+
+    # --- the wire -----------------------------------------------------------------------------------
+
+    def requests(self, method: str, part: str) -> list[Any]:
+        """Return the requests that the bot made."""
+        return [entry for entry in self.env.http_requests if entry.method == method and part in entry.path]
+
+    def close_dms(self, who: Any) -> None:
+        """Close a person's DMs."""
+        dm = dispatch(self.env.backend, "POST", "/users/@me/channels", json={"recipient_id": str(who.id)})
+        self.env.inject_error(
+            "POST", f"/channels/{dm['id']}/messages", status=403, code=50007,
+            message="Cannot send messages to this user", times=None,
+        )  # fmt: skip
+
+    def deny(self, *permissions: str) -> None:
+        """Take permissions from the bot in the channel."""
+        overwrite = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+        self.channel = self.guild.create_text_channel("shallow", overwrites={self.bot.user: overwrite})
+
+
+NEEDED = discord.Permissions(
+    view_channel=True, send_messages=True, create_public_threads=True, send_messages_in_threads=True,
+    attach_files=True, read_message_history=True, embed_links=True,
+)  # fmt: skip
+
+
+def components_of(message: Any) -> list[dict[str, Any]]:
+    """Return the raw components of a message, however it came."""
+    if message is None:
+        return []
+    raw = message.components
+    if raw and not isinstance(raw[0], dict):
+        return [component.to_dict() for component in raw]
+    return list(raw)
+
+
+def parts(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return all buttons and selects."""
+    return [part for row in components for part in row.get("components", [])]
+
+
+def labels(message: Any) -> list[str]:
+    """Return the labels of a message's buttons that can be pressed."""
+    return [part["label"] for part in parts(components_of(message)) if part.get("label") and not part.get("disabled")]
+
+
+def find_button(components: list[dict[str, Any]], label: str) -> str:
+    """Return the custom id of the button whose label is, or begins with, this."""
+    buttons = [part for part in parts(components) if part["type"] == 2 and part.get("custom_id")]
+    exact = [part for part in buttons if part.get("label") == label]
+    near = [part for part in buttons if str(part.get("label", "")).startswith(label)]
+    assert exact or near, f"no button {label!r} among {[part.get('label') for part in buttons]}"
+    return str((exact or near)[0]["custom_id"])
+
+
+def select_of(message: Any) -> dict[str, Any]:
+    """Return the select of a message."""
+    return next(part for part in parts(components_of(message)) if part["type"] == 3)
+
+
+def has_select(message: Any) -> bool:
+    return any(part["type"] == 3 for part in parts(components_of(message)))
+
+
+def said(result: Any) -> str:
+    """Return all that an interaction was answered, in one text."""
+    texts = [result.response.content] if result.response is not None else []
+    return "\n".join([*texts, *(follow.content for follow in result.followups)])
+
+
+def everything(result: Any) -> str:
+    """Return all that an interaction showed: texts, labels, ids and alt texts."""
+    messages = [*([result.response] if result.response else []), *result.followups]
+    return json.dumps(
+        [
+            (message.content, components_of(message), [a.description for a in message.attachments])
+            for message in messages
+        ]
+    )
