@@ -1,0 +1,84 @@
+"""`harbourmaster run`: on Discord with a token, in the local harbour without."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from bot.cli.settings import Settings, load_settings
+from bot.cli.trouble import Trouble, one_line
+
+out = Console(soft_wrap=True, highlight=False)
+
+
+def run(
+    data: Annotated[Path | None, typer.Option(help="folder of the database (default: var)")] = None,
+    port: Annotated[int | None, typer.Option(help="port of the local harbour's page (0: any free one)")] = None,
+    config: Annotated[Path | None, typer.Option(help="settings as TOML (default: harbourmaster.toml)")] = None,
+    local: Annotated[bool, typer.Option("--local", help="open the local harbour even if a token is set")] = False,
+    harbour: Annotated[
+        str | None, typer.Option(help="address of a local harbour that runs in another process")
+    ] = None,
+    log: Annotated[str | None, typer.Option(help="debug, info, warning or error")] = None,
+) -> None:
+    """Start Harbourmaster: on Discord if a token is set, else in the browser."""
+    with one_line():
+        settings = load_settings(config, data=data, port=port, log=log)
+        from bot.cli.logs import set_up_logs
+
+        set_up_logs(settings.log, settings.log_format)
+        asyncio.run(_run(settings, local=local, harbour=harbour))
+
+
+async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
+    from renderers.kit.pool import DrawingPool
+
+    from bot.cli.metrics import metrics_page
+    from bot.discord.app import StartError, serve
+    from bot.sessions.service import TableService
+    from storage.sqlite import SqliteStore
+
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"The folder {settings.data} cannot be made: {error.strerror}.") from None
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(await SqliteStore.open(settings.database))
+        pool = DrawingPool(workers=settings.workers)
+        stack.push_async_callback(pool.close)
+        service = TableService(store, pictures=pool)
+        token = settings.token
+        if token is None or local or harbour is not None:
+            token = await _open_harbour(stack, settings, harbour)
+        else:
+            out.print("Harbourmaster connects to Discord. Ctrl-C ends it.")
+        if settings.metrics_port is not None:
+            await stack.enter_async_context(metrics_page(service, settings.metrics_port))
+        try:
+            await serve(token, service)
+        except StartError as error:
+            raise Trouble(str(error)) from None
+
+
+async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str | None) -> str:
+    """Open the local harbour, or use the one at an address; return the token it takes."""
+    from bot.local import LocalHarbour
+    from bot.local.redirect import redirect
+
+    if address is not None:
+        stack.enter_context(redirect(address))
+        return LocalHarbour.token
+    harbour = LocalHarbour()
+    try:
+        url = await harbour.start(settings.port, settings.data / "local")
+    except (OSError, OverflowError) as error:
+        raise Trouble(
+            f"The page cannot open on port {settings.port}: {error}. Choose another: --port 0 takes any free one."
+        ) from None
+    stack.push_async_callback(harbour.stop)
+    stack.enter_context(redirect(url))
+    out.print(f"Harbourmaster is open at {url} - no token is set, so it plays in your browser. Ctrl-C ends it.")
+    return harbour.token
