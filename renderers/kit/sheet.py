@@ -60,6 +60,14 @@ class Sheet:
         """The whole sheet."""
         return Box(0, 0, self.image.width, self.image.height)
 
+    def own_words(self) -> list[Lettering]:
+        """What is written on this sheet itself."""
+        return list(self._words)
+
+    def laid(self) -> list[Sheet]:
+        """The sheets that were laid on this one."""
+        return [sheet for sheet, _, _ in self._laid]
+
     def words(self) -> Iterator[Lettering]:
         """Everything written here and on what was laid here."""
         yield from self._words

@@ -15,7 +15,7 @@ from typing import Final
 from PIL import ImageFont
 from PIL.ImageFont import FreeTypeFont, Layout
 
-LABEL: Final = 28  # words beside things; 8 px on a phone that shows the board 400 px wide
+LABEL: Final = 30  # words beside things; 9 px on a phone that shows the board 400 px wide
 FIGURE: Final = 40  # figures and names
 TITLE: Final = 56  # the table's heading
 DISPLAY: Final = 104  # the name on a banner, which has no heading

@@ -1,0 +1,1 @@
+"""Tests of what people see: pictures, and the same in words."""

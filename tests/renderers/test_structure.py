@@ -1,0 +1,130 @@
+"""What must be true of every picture, whatever it shows: nothing cut off, nothing too small, nothing too pale."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from renderers.kit import type as lettering
+from renderers.kit.banner import draw_banner
+from renderers.kit.sheet import Lettering, Sheet
+from renderers.kit.theme import READABLE, THEMES, Theme, contrast
+from renderers.trade_fleet import for_pictures
+from renderers.trade_fleet.board import board
+from renderers.trade_fleet.hand import hand
+from tests.renderers.positions import HOSTILE, NAMES, positions, table
+
+SMALLEST = 22
+SMALLEST_FIGURE = 30
+NARROWEST_PHONE = 400
+
+
+def _sheets(theme: Theme, names: tuple[str, ...]) -> list[tuple[str, Sheet]]:
+    out = []
+    for name, position in positions().items():
+        people = for_pictures(table(position.view.seats, names))
+        draw = hand if position.kind == "hand" else board
+        out.append((name, draw(position.view, theme, people)))
+    out.append(("banner", draw_banner("Trade Fleet", "Play ports, sell goods, mind the pirates.", theme, "ship")))
+    return out
+
+
+@pytest.fixture(scope="module", params=[*THEMES])
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return THEMES[request.param]
+
+
+@pytest.fixture(scope="module", params=[NAMES, HOSTILE], ids=["names", "hostile"])
+def sheets(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Sheet]]:
+    return _sheets(theme, request.param)
+
+
+def test_no_word_leaves_the_picture(sheets: list[tuple[str, Sheet]]) -> None:
+    for name, sheet in sheets:
+        for word in sheet.words():
+            assert sheet.box.inset(20).holds(word.box), (name, word)
+
+
+def test_no_word_is_cut_off_by_what_it_is_written_on(sheets: list[tuple[str, Sheet]]) -> None:
+    def check(name: str, sheet: Sheet) -> None:
+        for word in sheet.own_words():
+            assert sheet.box.holds(word.box), (name, word)
+        for laid in sheet.laid():
+            check(name, laid)
+
+    for name, sheet in sheets:
+        check(name, sheet)
+
+
+def test_no_two_words_lie_on_each_other(sheets: list[tuple[str, Sheet]]) -> None:
+    for name, sheet in sheets:
+        for one, other in combinations(sheet.words(), 2):
+            tight = (_ink(one), _ink(other))
+            assert not tight[0].box.meets(tight[1].box), (name, one.text, other.text)
+
+
+def _ink(word: Lettering) -> Lettering:
+    """The word with the room about its letters taken off."""
+    return Lettering(word.text, word.box.inset(1, word.box.h // 6), word.size, word.colour, word.ground)
+
+
+def test_letters_are_large_enough(sheets: list[tuple[str, Sheet]]) -> None:
+    for name, sheet in sheets:
+        for word in sheet.words():
+            assert word.size >= SMALLEST, (name, word)
+            if any(char.isdigit() for char in word.text):
+                assert word.size >= SMALLEST_FIGURE, (name, word)
+
+
+def test_at_most_three_sizes_of_type(sheets: list[tuple[str, Sheet]]) -> None:
+    for name, sheet in sheets:
+        sizes = {word.size for word in sheet.words()}
+        assert sizes <= set(lettering.SIZES)
+        assert len(sizes) <= 3, name
+
+
+def test_words_stand_out_from_their_ground(sheets: list[tuple[str, Sheet]]) -> None:
+    for name, sheet in sheets:
+        for word in sheet.words():
+            assert contrast(word.colour, word.ground) >= READABLE, (name, word)
+
+
+def test_the_ground_is_what_a_word_says_it_is(theme: Theme) -> None:
+    """The colour named as a word's ground is the one that most of the pixels about it have."""
+    for name, sheet in _sheets(theme, NAMES):
+        for word in sheet.words():
+            area = sheet.image.crop((word.box.x, word.box.y, word.box.right, word.box.bottom)).convert("RGB")
+            common = max(area.getcolors(area.width * area.height) or [(0, (0, 0, 0))])[1]
+            near = [abs(a - b) for a, b in zip(common, word.ground, strict=True)]
+            ink = [abs(a - b) for a, b in zip(common, word.colour, strict=True)]
+            assert min(max(near), max(ink)) <= 40, (name, word, common)
+
+
+def test_boards_are_landscape(sheets: list[tuple[str, Sheet]]) -> None:
+    for _, sheet in sheets:
+        assert sheet.box.w == 1400
+        assert sheet.box.h < sheet.box.w
+
+
+def test_names_that_cannot_be_drawn_become_letters(theme: Theme) -> None:
+    position = positions()["window"]
+    words = [word.text for word in board(position.view, theme, for_pictures(table(5, HOSTILE))).words()]
+    for letter in "ABCD":
+        assert f"Seat {letter}" in words
+    assert any(word.startswith("WWWW") and word.endswith("…") for word in words)
+
+
+def test_who_is_asked_in_a_window_is_not_to_be_seen(theme: Theme) -> None:
+    """A board drawn from the view of the seat that is asked is the board that everybody gets."""
+    asked = positions()["window"].view
+    for seat in range(asked.seats):
+        own = type(asked)(
+            **{**{field: getattr(asked, field) for field in asked.__struct_fields__}, "acting": (seat,)}
+        )
+        assert board(own, theme, table(5)).image.tobytes() == board(asked, theme, table(5)).image.tobytes()
+
+
+def test_hand_needs_a_seat(theme: Theme) -> None:
+    with pytest.raises(ValueError, match="no hand"):
+        hand(positions()["turn"].view, theme, table(5))
