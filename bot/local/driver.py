@@ -199,7 +199,7 @@ class UserDriver:
         """Pick one or more values (or labels, or user names) in a select by custom id or placeholder."""
         picked = [values] if isinstance(values, str) else values
         return await self._result(
-            "select", message=_message_id(message), select=select, values=picked, wait=wait
+            "select", message=_message_id(message), select=select, values=picked, wait=wait_seconds
         )
 
     async def submit(self, opener: Result, /, *, wait_seconds: float = 10.0, **values: Any) -> Result:

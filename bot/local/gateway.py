@@ -112,6 +112,7 @@ class Gateway:
                 session.lost = time.monotonic()
                 if socket.close_code in (1000, 1001):
                     self.sessions.pop(session.id, None)
+                self.world.emit("presence")
         return socket
 
     async def _frame(
@@ -196,6 +197,7 @@ class Gateway:
         task = asyncio.create_task(self._write(session, socket, session.outbox))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        self.world.emit("presence")
 
     async def _write(
         self, session: Session, socket: web.WebSocketResponse, outbox: asyncio.Queue[str]
