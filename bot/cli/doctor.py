@@ -43,10 +43,10 @@ async def examine(settings: Settings) -> list[Finding]:
 
 
 def _fonts() -> Finding:
-    from renderers.kit.type import MissingFont, font
+    from renderers.kit.type import BOLD, MissingFont, font
 
     try:
-        font(30)
+        font(BOLD, 30)
     except MissingFont as error:
         return False, str(error)
     return True, "fonts: Lato is there"

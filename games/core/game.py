@@ -153,7 +153,8 @@ class Game(Generic[S]):
         state.agenda.pop()
         step.take(state, seat, listed, log)
         self.settle(state, log)
-        if self.acting(state) != before:
+        # within secret steps always: else the flag would tell the others whether another seat is asked now
+        if self.acting(state) != before or step.secret or (state.agenda and state.agenda[-1].secret):
             log.mark_barrier()
         return log.events
 

@@ -197,10 +197,11 @@ def every_order(kind: type[Any]) -> tuple[Any, ...]:
     )
 
 
-def must_be_barrier(events: list[Event], acting_changed: bool, chance_asked: bool) -> bool:
-    """Return whether undo must stop at a move: another seat acts, chance was asked, or a hidden thing was shown.
+def must_be_barrier(events: list[Event], acting_changed: bool, chance_asked: bool, secret: bool) -> bool:
+    """Return whether undo must stop at a move: another seat acts, chance was asked, a hidden thing was shown.
 
-    A private event that has a public twin tells a seat something that was hidden before.
+    A private event that has a public twin tells a seat something that was hidden before. Where it is secret who
+    is asked, every move is a barrier, lest the flag tell.
     """
     shown = any(event.audience is not None and event.twin() is not None for event in events)
-    return acting_changed or chance_asked or shown
+    return acting_changed or chance_asked or shown or secret

@@ -44,10 +44,10 @@ def test_random_games_end_well(case: Case, part: int) -> None:
             seat = acting[int(rng.random() * len(acting))]
             legal = rules.legal_moves(state, seat)
             assert legal, f"seat {seat} is asked and has no move: seed {seed}, move {moves}"
-            drawn = state.dice.drawn
+            drawn, secret = state.dice.drawn, state.agenda[-1].secret
             events = rules.apply(state, seat, legal[int(rng.random() * len(legal))])
             changed = rules.acting(state) != acting
-            if must_be_barrier(events, changed, state.dice.drawn != drawn):
+            if must_be_barrier(events, changed, state.dice.drawn != drawn, secret):
                 assert any(event.barrier for event in events), f"no barrier: seed {seed}, move {moves}, {events}"
             if rng.random() < 0.1:
                 rules.invariants(state)
