@@ -71,7 +71,7 @@ class DrawingPool:
     ) -> None:
         self._workers = workers
         self._queue_limit = queue_limit
-        self._timeout = timeout
+        self.timeout = timeout
         self._remembered = remembered
         self._processes = processes
         self._executor: Executor | None = None
@@ -89,6 +89,10 @@ class DrawingPool:
     def threaded(self) -> bool:
         """Whether the pool had to fall back to a thread."""
         return not self._processes
+
+    def worker_pids(self) -> tuple[int, ...]:
+        """The process ids of the workers, for whoever watches over them."""
+        return tuple(getattr(self._executor, "_processes", None) or ())
 
     async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
         """Draw a board or a hand, or give back the one drawn before for the same view, theme and people.
@@ -147,7 +151,7 @@ class DrawingPool:
                 return await self._run(work, args)
         except TimeoutError:
             await self._discard_executor()
-            raise DrawingTimeout(f"a picture took longer than {self._timeout:g} seconds") from None
+            raise DrawingTimeout(f"a picture took longer than {self.timeout:g} seconds") from None
         except BrokenExecutor:
             await self._discard_executor()
             raise DrawingError("the worker that draws died twice") from None
@@ -165,7 +169,7 @@ class DrawingPool:
             self._executor = None
             self._processes = False
             future = loop.run_in_executor(self._started(), work, *args)
-        async with asyncio.timeout(self._timeout):
+        async with asyncio.timeout(self.timeout):
             return await future
 
     def _started(self) -> Executor:

@@ -102,8 +102,8 @@ def card(
         BAND // 2,
         colour=theme.on(colour),
         ground=colour,
-        weight=lettering.BLACK,
-        room=width - titled_from - 10,
+        weight=lettering.BOLD,
+        room=width - titled_from - 6,
     )
     return sheet, Box(4, BAND, width - 8, height - BAND - 4).inset(10)
 

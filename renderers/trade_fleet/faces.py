@@ -21,10 +21,8 @@ from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of,
 
 BERTH: Final = (392, 236)  # the size of a port in play, in pixels
 HAND_CARD: Final = (244, 386)
-WORTH_RISE: Final = (
-    26  # how far the disc with the worth stands out above a card, and WORTH_SIDE beside it, in pixels
-)
-WORTH_SIDE: Final = 18
+WORTH_RISE: Final = 30  # how far the disc with the worth stands out above a card, in pixels
+WORTH_SIDE: Final = 26  # how far it stands out beside it
 PILE_CARD: Final = (136, 164)
 
 _TINTS: Final = {
@@ -112,12 +110,12 @@ def _faint_anchor(size: int, theme_name: str) -> Image.Image:
 
 def _tag(sheet: Sheet, right: int, y: int, name: str, text: str, colour: Colour, theme: Theme) -> int:
     """A tag for a happening that lies on a port; give back where the next thing must end."""
-    wide = 68
+    wide = 76
     sheet.paste(rounded(wide, 40, colour, theme.light, radius=10, thick=2), right - wide, y - 20)
     sheet.paste(icon(name, 30, theme), right - wide + 3, y - 15)
     sheet.write(
         text,
-        right - wide + 34,
+        right - wide + 36,
         y,
         colour=theme.on(colour),
         ground=colour,
@@ -165,7 +163,7 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
         colour=kind_colour(name, theme),
         title=title(name),
         mark=mark(name),
-        titled_from=58 if kind != "port" else 12,
+        titled_from=58 if kind != "port" else 8,
     )
     if kind == "port":
         prices = Box(8, BAND + 8, wide - 16, high - WORTH_RISE - BAND - 16)
@@ -177,7 +175,7 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
         _happening(face, picture, name, theme)
     sheet.lay(face, 0, WORTH_RISE)
     if worth is not None:
-        figure_disc(sheet, (wide - 8, 26), str(worth), theme)
+        figure_disc(sheet, (wide - 2, 26), str(worth), theme)
     return sheet
 
 

@@ -67,8 +67,9 @@ def _summary(sheet: Sheet, view: FleetSeatView, box: Box, theme: Theme) -> None:
         size=lettering.FIGURE,
         room=box.w - 110,
     )
-    goods = "On goods: what each brings at your port if you sell all." if port is not None else ""
-    ports = "On ports: what all your goods would bring there."
+    goods = "On goods: what each brings at your port if you sell all." if port is not None and counts else ""
+    has_port = any(kind_of(card) == "port" for card in view.hand)
+    ports = "On ports: what all your goods would bring there." if has_port and counts else ""
     words = f"{goods} {ports}"
     for i, line in enumerate(lettering.wrap(words, lettering.REGULAR, lettering.LABEL, box.w - 50, 2)):
         plate.write(line, 26, 168 + 36 * i, colour=theme.faint, ground=theme.plate, weight=lettering.REGULAR)
@@ -78,7 +79,7 @@ def _summary(sheet: Sheet, view: FleetSeatView, box: Box, theme: Theme) -> None:
 def _cards(sheet: Sheet, view: FleetSeatView, top: int, theme: Theme) -> None:
     worths = card_worths(view)
     wide, high = HAND_CARD
-    gap = (WIDTH - 2 * MARGIN - ACROSS * wide) // (ACROSS - 1)
+    gap = 22
     for i, (name, brings) in enumerate(zip(view.hand, worths, strict=True)):
         in_row = min(ACROSS, len(view.hand) - i // ACROSS * ACROSS)
         left = (WIDTH - in_row * wide - (in_row - 1) * gap) // 2

@@ -16,9 +16,9 @@ CARD_TEXT: Final[Mapping[str, str]] = {
     "repairs": "A rival loses 3 gold.",
     "pirates": "A rival throws away 2 goods.",
     "lost": "Any two ports trade places.",
-    "escort": "Stops a happening just played.",
-    "dock-fee": "On a rival’s new port: goods bring 1 less.",
-    "smuggle": "With your new port: one good is doubled.",
+    "escort": "Cancels a happening just played.",
+    "dock-fee": "A rival’s new port pays 1 less a good.",
+    "smuggle": "Your new port doubles one good.",
     "taxation": "Each rival gives you 1 gold.",
 }
 

@@ -1,0 +1,135 @@
+"""The pool that draws: pictures are remembered, workers may die, nobody waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+
+from renderers import pool as pools
+from renderers.pool import DrawingError, DrawingPool, DrawingTimeout, TooManyDrawings
+from tests.renderers.pictures import draw
+from tests.renderers.positions import positions, table, view
+
+PEOPLE = table(5)
+TURN = positions()["turn"].view
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[DrawingPool]:
+    async with DrawingPool() as made:
+        yield made
+
+
+@pytest.fixture
+async def thread() -> AsyncIterator[DrawingPool]:
+    async with DrawingPool(processes=False, queue_limit=2, remembered=2) as made:
+        yield made
+
+
+async def test_a_worker_draws_what_would_be_drawn_here(pool: DrawingPool) -> None:
+    assert await pool.draw("board", "trade-fleet", TURN, "light", PEOPLE) == draw("turn-light")
+    assert not pool.threaded
+
+
+async def test_a_killed_worker_is_replaced(pool: DrawingPool) -> None:
+    first = await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+    for pid in pool.worker_pids():
+        os.kill(pid, signal.SIGKILL)
+    second = await pool.draw("board", "trade-fleet", view(2, round=2), "light", table(2))
+    assert second.width == first.width
+    assert second.bytes != first.bytes
+
+
+async def test_the_same_view_is_drawn_once(thread: DrawingPool) -> None:
+    one, other = await asyncio.gather(
+        thread.draw("board", "trade-fleet", view(2), "light", table(2)),
+        thread.draw("board", "trade-fleet", view(2), "light", table(2)),
+    )
+    assert one is other
+    assert await thread.draw("board", "trade-fleet", view(2), "light", table(2)) is one
+
+
+async def test_people_theme_and_kind_make_another_picture(thread: DrawingPool) -> None:
+    hand = positions()["hand-goods"].view
+    drawn = [
+        await thread.draw("board", "trade-fleet", hand, "light", table(3)),
+        await thread.draw("board", "trade-fleet", hand, "light", table(3, ("Eve", "Bob", "Mallory"))),
+        await thread.draw("board", "trade-fleet", hand, "dark", table(3)),
+        await thread.draw("hand", "trade-fleet", hand, "light", table(3)),
+    ]
+    assert len({picture.bytes for picture in drawn}) == 4
+
+
+async def test_only_so_many_pictures_are_remembered(thread: DrawingPool) -> None:
+    first = await thread.draw("board", "trade-fleet", view(2), "light", table(2))
+    for number in (2, 3):
+        await thread.draw("board", "trade-fleet", view(2, round=number), "light", table(2))
+    again = await thread.draw("board", "trade-fleet", view(2), "light", table(2))
+    assert again == first
+    assert again is not first
+
+
+async def test_a_full_queue_refuses(thread: DrawingPool) -> None:
+    waiting = [
+        asyncio.create_task(thread.draw("board", "trade-fleet", view(2, round=n), "light", table(2)))
+        for n in range(2)
+    ]
+    await asyncio.sleep(0)
+    with pytest.raises(TooManyDrawings, match="2 pictures"):
+        await thread.draw("board", "trade-fleet", view(2, round=9), "light", table(2))
+    await asyncio.gather(*waiting)
+
+
+async def test_who_gives_up_does_not_spoil_it_for_others(thread: DrawingPool) -> None:
+    impatient = asyncio.create_task(thread.draw("board", "trade-fleet", view(2), "light", table(2)))
+    patient = asyncio.create_task(thread.draw("board", "trade-fleet", view(2), "light", table(2)))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    assert (await patient).width == 1400
+
+
+async def test_a_fault_in_drawing_is_told(thread: DrawingPool) -> None:
+    with pytest.raises(DrawingError, match="no hand"):
+        await thread.draw("hand", "trade-fleet", view(2), "light", table(2))
+    assert (await thread.draw("board", "trade-fleet", view(2), "light", table(2))).width == 1400
+
+
+async def test_a_picture_that_takes_too_long_is_given_up_and_the_next_is_drawn() -> None:
+    async with DrawingPool(timeout=0.001) as pool:
+        with pytest.raises(DrawingTimeout, match=r"0\.001 seconds"):
+            await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+        assert pool.worker_pids() == ()
+        pool.timeout = 20.0
+        assert (await pool.draw("board", "trade-fleet", view(2), "light", table(2))).width == 1400
+
+
+async def test_a_thread_draws_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no processes here")
+
+    monkeypatch.setattr(pools, "ProcessPoolExecutor", refuse)
+    async with DrawingPool() as pool:
+        assert (await pool.draw("board", "trade-fleet", view(2), "light", table(2))).width == 1400
+        assert pool.threaded
+
+
+async def test_banners_are_drawn_too(thread: DrawingPool) -> None:
+    banner = await thread.banner("trade-fleet", "Trade Fleet", "Three seats.", "dark")
+    assert banner.alt == "Trade Fleet: Three seats."
+
+
+async def test_a_closed_pool_leaves_no_process_and_draws_no_more() -> None:
+    pool = DrawingPool()
+    await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+    pids = pool.worker_pids()
+    assert pids
+    await pool.close()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    with pytest.raises(DrawingError, match="closed"):
+        await pool.draw("board", "trade-fleet", view(2), "light", table(2))

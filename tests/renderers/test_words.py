@@ -1,0 +1,218 @@
+"""Trade Fleet can be played by ear: positions, moves and events in words."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from games.core.move import Move
+from games.trade_fleet import GAME
+from games.trade_fleet import events as happened
+from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
+from games.trade_fleet.options import FleetOptions
+from games.trade_fleet.state import FleetState
+from games.trade_fleet.view import Ask, FleetSeatView, FleetView
+from renderers.contract import Table, renderer_for
+from renderers.kit.picture import ALT_LIMIT
+from renderers.kit.text import COLUMNS, cells
+from tests.renderers.positions import HOSTILE, NAMES, port, positions, seat_view, table, view
+
+RENDERER = renderer_for("trade-fleet")
+LABEL_LIMIT = 80
+PLAIN = Table("Trade Fleet", 12, NAMES, ("A", "B", "C", "D", "E"))
+
+
+def _games(seats: int, seed: int) -> list[tuple[FleetState, list[happened.Event]]]:
+    """A random game: each position with the events that led to it."""
+    random = Random(seed)
+    options = FleetOptions(windows="discreet") if seed % 2 else FleetOptions()
+    state = GAME.setup(seats, options, seed)
+    out = [(GAME.copy(state), [])]
+    while acting := GAME.acting(state):
+        seat = random.choice(acting)
+        events = GAME.apply(state, seat, random.choice(GAME.legal_moves(state, seat)))
+        out.append((GAME.copy(state), events))
+    return out
+
+
+@pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["names", "hostile"])
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_position_fits_a_phone_and_an_alt_text(seats: int, names: tuple[str, ...]) -> None:
+    people = table(seats, names)
+    for state, _ in _games(seats, seats):
+        seen = GAME.view(state, None)
+        for line in RENDERER.describe(seen, people).splitlines():
+            assert cells(line) <= COLUMNS, line
+        assert 0 < len(RENDERER.alt(seen, people)) <= ALT_LIMIT
+        for seat in range(seats):
+            for line in RENDERER.describe_hand(GAME.view(state, seat), people).splitlines():
+                assert cells(line) <= COLUMNS, line
+        if seen.outcome is not None:
+            for line in RENDERER.score_table(seen.outcome, people).splitlines():
+                assert cells(line) <= COLUMNS, line
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
+    people = table(4)
+    for state, _ in _games(4, seed):
+        for seat in GAME.acting(state):
+            seen = GAME.view(state, seat)
+            moves = GAME.legal_moves(state, seat)
+            labels = [RENDERER.label(seen, move, people) for move in moves]
+            assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
+            assert len(set(labels)) == len(moves), [label for label in labels if labels.count(label) > 1]
+            for move in moves:
+                _check_fields(seen, move, people)
+            assert RENDERER.prompt(seen, seat, people).endswith(".")
+
+
+def _check_fields(seen: FleetView, move: Move, people: Table) -> None:
+    for field in move.__struct_fields__:
+        label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
+        assert 0 < len(label) <= LABEL_LIMIT, (move, field)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_event_is_told_in_a_sentence(seed: int) -> None:
+    people = table(4)
+    for _, events in _games(4, seed):
+        for viewer in (None, 0, 1, 2, 3):
+            seen = [known for event in events if (known := event.seen_by(viewer)) is not None]
+            for line in RENDERER.log(seen, people):
+                assert line.endswith("."), line
+                assert "\n" not in line
+                assert not re.search(r"\b(None|[a-z]+-[a-z]+)\b", line), line
+
+
+def test_the_public_words_never_name_a_hidden_card() -> None:
+    """What everybody reads is the same, whatever lies in the hands and the draw pile."""
+    people = table(3)
+    random = Random(5)
+    for state, _ in _games(3, 4)[::5]:
+        other = GAME.redeal(GAME.copy(state), None, random)
+        one, two = GAME.view(state, None), GAME.view(other, None)
+        assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
+        assert RENDERER.alt(one, people) == RENDERER.alt(two, people)
+        assert RENDERER.prompt(one, 0, people) == RENDERER.prompt(two, 0, people)
+
+
+def test_a_sale_is_told_with_what_it_brought() -> None:
+    sale = happened.Redeemed(seat=1, port="port-royale", goods=("rum", "rum", "hemp"), gold=4, fees=3)
+    told = RENDERER.tell(sale, PLAIN)
+    assert told == "B Ben redeemed 2 Rum, 1 Hemp at Port Royale: 4 gold. A Dock Fee cost 3."
+    assert RENDERER.log([sale, happened.Collected(seat=1, gold=4)], PLAIN) == [told]
+    short = happened.Collected(seat=1, gold=3, missing=1)
+    assert RENDERER.log([sale, short], PLAIN)[1] == (
+        "B Ben took 3 gold. 1 more could not be paid: no cards are left."
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (happened.PortPlayed(seat=0, port="tortuga"), "A Ada played the port Tortuga."),
+        (
+            happened.PortPlayed(seat=0, port="tortuga", replaced="nassau"),
+            "A Ada played the port Tortuga; Nassau is discarded.",
+        ),
+        (happened.HappeningPlayed(seat=1, happening="pirates", target=0), "B Ben played Pirates on Ada."),
+        (
+            happened.HappeningPlayed(seat=2, happening="escort", target=1, against="pirates"),
+            "C Sailor played an Escort against Ben’s Pirates.",
+        ),
+        (
+            happened.HappeningPlayed(seat=1, happening="lost", target=0, other=2),
+            "B Ben played Lost on the ports of Ada and Sailor.",
+        ),
+        (
+            happened.Cancelled(seat=1, happening="pirates", by=2),
+            "C Sailor stopped Ben’s Pirates with an Escort.",
+        ),
+        (happened.Drew(seat=0, count=2), "A Ada drew 2 cards."),
+        (happened.Drew(seat=0, count=2, cards=("rum", "rum"), audience=(0,)), "A Ada drew 2 Rum."),
+        (happened.Plundered(seat=0, goods=("silk", "rum")), "A Ada threw 1 Silk, 1 Rum to the Pirates."),
+        (happened.Plundered(seat=0, goods=()), "A Ada had no goods for the Pirates."),
+        (happened.Taxed(seat=0, payers=(1, 2)), "A Ada took 1 gold from Ben and Sailor."),
+        (happened.Taxed(seat=0, payers=()), "Nobody had gold for Ada’s Taxation."),
+        (happened.Repaired(seat=1, gold=0), "B Ben had no gold to lose to Repairs."),
+        (
+            happened.Swapped(seat=0, port="tortuga", other=1, other_port="nassau"),
+            "Ada’s Tortuga and Ben’s Nassau changed places.",
+        ),
+        (happened.Attached(seat=0, happening="dock-fee", port="tortuga"), "A Dock Fee lies on Ada’s Tortuga."),
+    ],
+)
+def test_events_are_told_as_a_person_would(event: happened.Event, told: str) -> None:
+    assert RENDERER.tell(event, PLAIN) == told
+
+
+def _mine() -> FleetSeatView:
+    return seat_view(
+        3,
+        0,
+        "tobacco tobacco tobacco lost nassau",
+        ports=(port("tortuga"), port("havana", 1), None),
+        stashes=(2, 2, 0),
+    )
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        (Redeem(("tobacco",) * 3), "Redeem 3 Tobacco: 7 gold"),
+        (Port("nassau"), "Play Nassau: your goods would bring 4 gold"),
+        (Play("island"), "Play Island: 3 gold"),
+        (Play("taxation"), "Play Taxation: 1 gold"),
+        (Play("repairs", target=1), "Play Repairs on Ben: they lose 2 gold"),
+        (Play("lost", target=0, other=1), "Play Lost: swap your Tortuga and Ben’s Havana"),
+        (Discard(("tobacco", "tobacco", "lost")), "Discard 2 Tobacco, 1 Lost"),
+    ],
+)
+def test_moves_say_what_they_bring(move: Move, label: str) -> None:
+    assert RENDERER.label(_mine(), move, PLAIN) == label
+
+
+def test_a_smuggled_sale_says_what_is_doubled() -> None:
+    seen = seat_view(2, 0, "rum rum", ports=(port("port-royale", 1, smuggle=True), None))
+    assert RENDERER.label(seen, Redeem(("rum", "rum"), "rum"), PLAIN) == "Redeem 2 Rum, doubling Rum: 6 gold"
+
+
+def test_answers_name_what_they_answer() -> None:
+    seen = seat_view(3, 0, "escort", acting=(0,), ask=Ask("escort", 1, "pirates", 0))
+    assert RENDERER.label(seen, Answer("escort"), PLAIN) == "Play an Escort: stop Ben’s Pirates"
+    assert RENDERER.label(seen, Answer("pass"), PLAIN) == "Let it pass"
+    assert RENDERER.prompt(seen, 0, PLAIN) == "Ben plays Pirates on you. Stop it with an Escort, or let it pass."
+    assert RENDERER.prompt(seen, 2, PLAIN) == "Waiting for an answer to Pirates."
+
+
+def test_the_prompt_offers_only_what_can_be_done() -> None:
+    assert RENDERER.prompt(_mine(), 0, PLAIN) == "Play a card, redeem at Tortuga, or discard 2 or 3."
+    bare = seat_view(3, 0, "escort dock-fee")
+    assert RENDERER.prompt(bare, 0, PLAIN) == "Discard 2."
+    assert RENDERER.prompt(view(3), 1, PLAIN) == "It is Ada’s turn."
+    final = positions()["shared"].view
+    assert RENDERER.prompt(final, 0, PLAIN) == "The game is over. Ada and Ben share the victory with 21 gold each."
+
+
+def test_targets_are_named_with_what_makes_them_worth_it() -> None:
+    label = RENDERER.field_label(_mine(), Play, "target", 1, PLAIN)
+    assert label == "Ben: 2 gold, 5 cards, Havana"
+    assert RENDERER.field_label(_mine(), Play, "other", None, PLAIN) == "nobody"
+
+
+def test_the_whole_position_in_words() -> None:
+    told = RENDERER.describe(positions()["turn"].view, PLAIN)
+    assert "Sailor’s turn: play a card," in told
+    assert "Tobacco 3, Sugar 2, Rum 2," in told
+    assert "Tortuga, 1 Dock Fee (−1)" in told
+    assert "no port in play" in told
+
+
+def test_places_in_words() -> None:
+    final = positions()["final"].view.outcome
+    lines = RENDERER.score_table(final, PLAIN).splitlines()
+    assert [line.split()[0] for line in lines] == ["1.", "2.", "2.", "4."]
+    assert lines[0] == "1. B Ben             22 gold"
