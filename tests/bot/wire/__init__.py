@@ -1,0 +1,1 @@
+"""The real bot over real sockets, against the local harbour."""
