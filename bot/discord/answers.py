@@ -24,8 +24,10 @@ log = structlog.get_logger(__name__)
 
 LATE = frozenset({10062, 40060})
 """Acknowledging failed: too late (10062), or done before by the same interaction's first delivery (40060)."""
-EXPIRED = frozenset({10008, 10015, 10062, 50027})
-"""The token or the message we answer through is gone."""
+EXPIRED = frozenset({10015, 10062, 50027})
+"""The token we answer through is gone."""
+DISMISSED = 10008
+"""The person has put the message away that we would change: they want no answer any more."""
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -38,7 +40,7 @@ class Way(enum.Enum):
     SAME = "same"
     """By changing the private message that was pressed on."""
     QUIET = "quiet"
-    """Not at all, if all goes well: a public message of ours changes by itself. What must be said is said aside."""
+    """Not at all, if all goes well: a public message changes by itself. What must be said is said aside."""
 
 
 class Answer:
@@ -103,9 +105,7 @@ class Answer:
             for place, piece in enumerate(rest):
                 await self._follow(piece, rows if place == len(rest) - 1 else ())
         except discord.HTTPException as error:
-            if error.code not in EXPIRED:
-                raise
-            await self._elsewhere(text)
+            await self._lost(error, text)
 
     async def aside(self, text: str, rows: Sequence[Row] = (), picture: Picture | None = None) -> None:
         """Say something to the presser alone, beside whatever was pressed."""
@@ -115,15 +115,24 @@ class Answer:
                 last = place == len(pieces) - 1
                 await self._follow(piece, rows if last else (), picture if last else None)
         except discord.HTTPException as error:
-            if error.code not in EXPIRED:
-                raise
+            await self._lost(error, text)
+
+    async def _lost(self, error: discord.HTTPException, text: str) -> None:
+        """Deal with an answer that Discord did not take; what is no matter of expired tokens is raised again."""
+        if error.code == DISMISSED:
+            log.info("answer was put away", table=self.session)
+        elif error.code in EXPIRED:
             await self._elsewhere(text)
+        else:
+            raise error
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """Answer with a file."""
         if self.way is Way.NEW:
             file = discord.File(BytesIO(data), name)
-            await self.interaction.edit_original_response(content=text, attachments=[file], allowed_mentions=NOBODY)
+            await self.interaction.edit_original_response(
+                content=text, attachments=[file], allowed_mentions=NOBODY
+            )
             return
         await self.interaction.followup.send(
             text, file=discord.File(BytesIO(data), name), ephemeral=True, allowed_mentions=NOBODY
@@ -138,7 +147,7 @@ class Answer:
         await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY, **more)
 
     async def _elsewhere(self, text: str) -> None:
-        """Discord has dropped the interaction: the answer goes by DM; where that is closed, the channel gets a hint.
+        """The interaction is lost: the answer goes by DM; where that is closed, the channel gets a hint.
 
         The answer itself is for one person alone and is never posted.
         """

@@ -16,8 +16,10 @@ from bot.sessions.service import TableService
 
 log = structlog.get_logger(__name__)
 
-FAREWELL = 0.8
-"""Seconds that ending may take before what is left of it is cut off; the outbox keeps what was not delivered."""
+DRAIN = 0.5
+"""Seconds that deliveries under way may take when the bot ends."""
+FAREWELL = 0.9
+"""Seconds that ending may take in all."""
 
 
 class StartError(Exception):
@@ -40,7 +42,7 @@ class HarbourmasterBot(discord.Client):
         self.background = background
         self.tree = HarbourTree(self)
         self.courier = DiscordCourier(self, service)
-        fill(self.tree, service)
+        fill(self.tree, service.player_keys)
 
     async def setup_hook(self) -> None:
         # here and not in on_ready, which may run often and late
@@ -50,13 +52,15 @@ class HarbourmasterBot(discord.Client):
             await sync(self.tree, self.service, self.application_id or 0)
         except discord.HTTPException as error:
             # the tables go on with the commands that are up; the next start tries again
-            log.error("commands could not be put up", status=error.status, code=error.code)
+            log.exception("commands could not be put up", status=error.status, code=error.code)
         if self.background:
             await self.service.start_running()
 
     async def close(self) -> None:
         if self.background:
-            await self.service.stop_running()
+            # what is being delivered may end; what is not delivered stays in the outbox
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.service.stop_running(), DRAIN)
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -86,7 +90,9 @@ async def _login(client: HarbourmasterBot, token: str) -> None:
     try:
         await client.login(token)
     except discord.LoginFailure:
-        raise StartError("Discord does not take the token: copy it again from the application's Bot page.") from None
+        raise StartError(
+            "Discord does not take the token: copy it again from the application's Bot page."
+        ) from None
     except (aiohttp.ClientError, OSError) as error:
         raise StartError(f"Discord cannot be reached: {error}.") from None
     except discord.HTTPException as error:

@@ -32,7 +32,7 @@ class Choice(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """What is to be chosen next. `chosen` says what has been; `move` is the index of the only move left, if one is."""
+    """What is to be chosen next. `chosen` says what has been; `move` is the index of the only move left."""
 
     text: str
     choices: tuple[Choice, ...] = ()
@@ -129,7 +129,11 @@ def value_label(position: Position, view: Any, table: Table, kind: type[Move], f
 
 
 def _field_text(field: Field) -> str:
-    return f"{field.name.replace('_', ' ').capitalize()}: {field.description}" if field.description else f"{field.name}?"
+    return (
+        f"{field.name.replace('_', ' ').capitalize()}: {field.description}"
+        if field.description
+        else f"{field.name}?"
+    )
 
 
 def _distinct(values: Sequence[Any]) -> list[Any]:

@@ -6,7 +6,7 @@ moves, a table's options), so each command gets a function with a signature made
 
 from collections.abc import Awaitable, Callable
 from inspect import Parameter, Signature
-from typing import Any, Optional, cast
+from typing import Any, cast
 
 import discord
 import structlog
@@ -71,7 +71,9 @@ class Asked(Struct):
 Work = Callable[[Asked], Awaitable[None]]
 
 
-def command(name: str, about: str, work: Work, options: tuple[Option, ...] = ()) -> app_commands.Command[Any, ..., Any]:
+def command(
+    name: str, about: str, work: Work, options: tuple[Option, ...] = ()
+) -> app_commands.Command[Any, ..., Any]:
     """Return a slash command."""
     ordered = sorted(options, key=lambda option: not option.required)
 
@@ -87,16 +89,18 @@ def command(name: str, about: str, work: Work, options: tuple[Option, ...] = ())
 
     parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)]
     for place, option in enumerate(ordered):
-        kind: Any = option.kind if option.required else Optional[option.kind]  # noqa: UP045 - a type at run time
+        kind: Any = option.kind if option.required else option.kind | None
         default = Parameter.empty if option.required else None
         parameters.append(Parameter(f"o{place}", Parameter.KEYWORD_ONLY, annotation=kind, default=default))
-    callback.__signature__ = Signature(parameters)  # type: ignore[attr-defined] - functions carry it, stubs do not know
+    vars(callback)["__signature__"] = Signature(parameters)
     names = {f"o{place}": option for place, option in enumerate(ordered)}
     described = app_commands.describe(**{key: description(option.description) for key, option in names.items()})
     renamed = app_commands.rename(**{key: command_name(option.name) for key, option in names.items()})
     fixed = app_commands.choices(
         **{
-            key: [app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value) for label, value in option.choices]
+            key: [
+                app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value) for label, value in option.choices
+            ]
             for key, option in names.items()
             if option.choices
         }
@@ -122,7 +126,8 @@ def completer(complete: Complete) -> Callable[..., Any]:
         except Exception:
             log.exception("autocomplete failed", interaction=interaction.id)
             return []
-        return [app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value) for label, value in matching(found, current)]
+        fits = matching(found, current)
+        return [app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value) for label, value in fits]
 
     return autocomplete
 

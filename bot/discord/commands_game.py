@@ -9,7 +9,7 @@ from bot.discord.commanding import Asked, Option, Typing, command, group
 from bot.discord.limits import CHOICES, join_lines
 from bot.discord.panel import link
 from bot.discord.permissions import preflight
-from bot.discord.tables import meant, table_option
+from bot.discord.tables import meant, table_option, typed_position
 from bot.sessions.house import SEATS, TableOptions
 from bot.sessions.people import Place
 from bot.sessions.position import Position
@@ -17,10 +17,7 @@ from bot.sessions.refusals import LobbyRefusal, Refusal
 from bot.sessions.service import TableService
 from games.core.options import OptionField, option_fields
 from games.registry import GAMES, all_games, game
-
-COMPUTERS = 7
-"""More computer players than that sit at no table."""
-
+PLACES = (("in a thread of its own", "thread"), ("here in the channel", "channel"))
 
 # --- opening ----------------------------------------------------------------------------------------
 
@@ -70,7 +67,10 @@ async def complete_options(typing: Typing) -> list[tuple[str, str]]:
     named = {part.partition("=")[0].strip() for part in done.split(",")}
     head = f"{done}, " if done else ""
     return [
-        (f"{head}{field.name}={value}{' (as usual)' if value == field.default else ''}", f"{head}{field.name}={value}")
+        (
+            f"{head}{field.name}={value}{' (as usual)' if value == field.default else ''}",
+            f"{head}{field.name}={value}",
+        )
         for field in option_fields(game(key).Options)
         if field.name not in named
         for value in field.values
@@ -91,7 +91,7 @@ def new_command() -> app_commands.Command[Any, ..., Any]:
             Option("game", "what to play", required=True, choices=few, complete=None if few else complete_games),
             Option("seats", "how many may sit down", int),
             Option("computers", "how many computer players sit down at once", int),
-            Option("place", "where to play", choices=(("in a thread of its own", "thread"), ("here in the channel", "channel"))),
+            Option("place", "where to play", choices=PLACES),
             Option("options", "options of the game as name=value, ...", complete=complete_options),
             *(house_option(field) for field in option_fields(TableOptions)),
         ),
@@ -146,20 +146,19 @@ async def _option(asked: Asked) -> None:
 
 
 async def complete_option_name(typing: Typing) -> list[tuple[str, str]]:
-    position = await _typed_lobby(typing)
+    position = await typed_position(typing)
     return [(f"{field.name}: {field.description}", field.name) for field in _fields(typing.service, position)]
 
 
 async def complete_option_value(typing: Typing) -> list[tuple[str, str]]:
-    position = await _typed_lobby(typing)
+    position = await typed_position(typing)
     wanted = str(typing.filled.get("name") or "")
-    return [(value, value) for field in _fields(typing.service, position) if field.name == wanted for value in field.values]
-
-
-async def _typed_lobby(typing: Typing) -> Position | None:
-    from bot.discord.tables import typed_position
-
-    return await typed_position(typing)
+    return [
+        (value, value)
+        for field in _fields(typing.service, position)
+        if field.name == wanted
+        for value in field.values
+    ]
 
 
 def _fields(service: TableService, position: Position | None) -> tuple[OptionField, ...]:
@@ -241,10 +240,10 @@ async def _rematch(asked: Asked) -> None:
     await lobbies.opened(asked.answer, opened)
 
 
-def game_commands(service: TableService) -> app_commands.Group:
-    """Return the group `/game`."""
+def game_commands(computer_players: dict[str, str]) -> app_commands.Group:
+    """Return the group `/game`; computer players by key and title."""
     table = (table_option(),)
-    players = tuple((title, key) for key, title in service.player_keys.items())[:CHOICES]
+    players = tuple((title, key) for key, title in computer_players.items())[:CHOICES]
     computer = (
         Option("do", "add one or take one away", choices=(("add", "add"), ("remove", "remove"))),
         Option("player", "which computer player", choices=players),
@@ -275,5 +274,3 @@ def game_commands(service: TableService) -> app_commands.Group:
             command("verify", "Have a finished game played again from its seed", _verify, table),
         ],
     )  # fmt: skip
-
-

@@ -1,6 +1,5 @@
 """`/host`: what those who manage a server can do with the tables there."""
 
-
 import discord
 from discord import app_commands
 
@@ -99,6 +98,3 @@ def host_commands() -> app_commands.Group:
     made.allowed_contexts = app_commands.AppCommandContext(guild=True)
     made.allowed_installs = app_commands.AppInstallationType(guild=True)
     return made
-
-
-

@@ -16,7 +16,11 @@ SETTINGS: dict[str, tuple[str, str, tuple[tuple[str, str], ...]]] = {
         (("as pictures", "pictures"), ("as text, for small screens and screen readers", "text")),
     ),
     "theme": ("Light or dark pictures", "theme", (("light", "light"), ("dark", "dark"))),
-    "dms": ("Whether your hands come by DM", "dms", (("on: my hand comes by DM", "on"), ("off: I press My hand", "off"))),
+    "dms": (
+        "Whether your hands come by DM",
+        "dms",
+        (("on: my hand comes by DM", "on"), ("off: I press My hand", "off")),
+    ),
 }
 """By sub-command: what it is about, the key it is kept under, its choices."""
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -31,8 +31,8 @@ ARCHIVED = 50083
 OLD_EDITS = 30046
 CLOSED_DMS = frozenset({50007, 50278})
 GONE = frozenset({10003, 10008})
-A_DAY = 1440
-"""Minutes of silence after which Discord tucks a thread away; we take it out again when there is news."""
+A_WEEK: Final = 10080
+"""Minutes of silence after which Discord puts a thread away; we take it out again when there is news."""
 
 
 class DiscordCourier:
@@ -62,7 +62,9 @@ class DiscordCourier:
         try:
             if lobby is not None:
                 # a thread on the lobby's message has its id: made twice after a crash, it is still one
-                thread = await channel.get_partial_message(lobby).create_thread(name=name, auto_archive_duration=A_DAY)
+                thread = await channel.get_partial_message(lobby).create_thread(
+                    name=name, auto_archive_duration=A_WEEK
+                )
             else:
                 thread = await self._loose_thread(channel, name)
         except discord.HTTPException as error:
@@ -77,7 +79,7 @@ class DiscordCourier:
 
     async def _loose_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread:
         return await channel.create_thread(
-            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=A_DAY
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=A_WEEK
         )
 
     async def _channel(self, channel_id: int) -> Any:
@@ -119,7 +121,9 @@ class DiscordCourier:
         channel = await self._ready(position.session.channel_id)
         if message_id is not None:
             try:
-                await channel.get_partial_message(message_id).edit(content=text, view=view, allowed_mentions=NOBODY)
+                await channel.get_partial_message(message_id).edit(
+                    content=text, view=view, allowed_mentions=NOBODY
+                )
                 return Receipt(channel.id, message_id)
             except discord.HTTPException as error:
                 if error.code not in GONE and error.code != OLD_EDITS:
@@ -148,7 +152,7 @@ class DiscordCourier:
         text, more = self._with_picture(channel, post)
         calls = " ".join(self.mention(user) for user in post.ping)
         if calls:
-            text = cut(f"{calls}\n{text}", CONTENT)
+            text = cut(f"{calls}, {text}", CONTENT)
             more["allowed_mentions"] = discord.AllowedMentions(
                 users=[discord.Object(user) for user in post.ping], everyone=False, roles=False
             )
@@ -172,12 +176,16 @@ class DiscordCourier:
         position = await self.service.position(post.session_id)
         channel = await self._dm_or_place(receipt, post)
         text, more = (
-            (await self._private(position, post), {"file": as_file(post.picture)} if post.picture else {})
+            (self._private(position, post), {"file": as_file(post.picture)} if post.picture else {})
             if post.seat is not None
             else self._with_picture(channel, post)
         )
         attachments = [more["file"]] if "file" in more else []
-        rows = await self._private_rows(position, post) if post.seat is not None else table_rows(position, post.controls)
+        rows = (
+            await self._private_rows(position, post)
+            if post.seat is not None
+            else table_rows(position, post.controls)
+        )
         try:
             await channel.get_partial_message(receipt.message_id).edit(
                 content=text, attachments=attachments, view=build(rows), allowed_mentions=NOBODY
@@ -202,19 +210,19 @@ class DiscordCourier:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             raise trouble(error, None) from error
         view = build(await self._private_rows(position, post))
-        message = await self._send(channel, await self._private(position, post), view, nonce, position, more)
+        message = await self._send(channel, self._private(position, post), view, nonce, position, more)
         return Receipt(channel.id, message.id)
 
-    async def _private(self, position: Position, post: Post) -> str:
-        return cut(f"{post.text}\n[To the table]({link(position)})", CONTENT)
+    def _private(self, position: Position, post: Post) -> str:
+        """Return a private message's text; the panel has no room for a button that leads to the table."""
+        return cut(f"{post.text}\n[To the table]({link(position)})", CONTENT) if post.controls.play else post.text
 
     async def _private_rows(self, position: Position, post: Post) -> list[Row]:
         """Return what stands under a private message: the whole panel for a seat that is asked."""
         if post.seat is None:
             return table_rows(position, post.controls)
         if post.controls.play and position.running and post.seat in position.acting():
-            rows = first_page(position, post.seat, undo=await self.service.undo_label(position, post.seat)).rows
-            return rows
+            return first_page(position, post.seat, undo=await self.service.undo_label(position, post.seat)).rows
         return [[Link(link(position), "To the table"), next_knob(position.id)]]
 
     async def tidy(self, position: Position, receipts: Sequence[Receipt]) -> None:

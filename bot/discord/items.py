@@ -20,7 +20,7 @@ class Host(Protocol):
 
 
 class PressItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
-    """Any button or select of ours. There is one class for both: every class whose template fits would be called."""
+    """Any button or select of ours: one class for both, since every class whose template fits is called."""
 
     def __init__(self, item: discord.ui.Item[Any], press: Press) -> None:
         super().__init__(item)

@@ -14,7 +14,7 @@ ALT_TEXT = 1024
 """Characters of an attachment's description."""
 BUTTON_LABEL = 80
 SELECT_TEXT = 100
-"""Characters of a select option's label, of its description and of its value, and of the placeholder (150, kept lower)."""
+"""Characters of a select option's label, description and value; also of the placeholder (150, kept lower)."""
 SELECT_OPTIONS = 25
 CUSTOM_ID = 100
 ROWS = 5
@@ -125,7 +125,9 @@ def check_tree(commands: Iterable[dict[str, Any]]) -> list[str]:
         wrong += _check_node(command, str(command["name"]))
         characters = _characters(command)
         if characters > COMMAND_CHARACTERS:
-            wrong.append(f"/{command['name']}: {characters} characters in all, and {COMMAND_CHARACTERS} are allowed")
+            wrong.append(
+                f"/{command['name']}: {characters} characters in all, and {COMMAND_CHARACTERS} are allowed"
+            )
     return wrong
 
 

@@ -30,7 +30,9 @@ def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
             lines.append(f"{free} {'seat' if free == 1 else 'seats'} free")
         lines.append(options_line(position, house))
     elif position.running:
-        lines.append(f"The game is on: {f'<#{position.session.thread_id}>' if position.session.thread_id else 'here'}.")
+        lines.append(
+            f"The game is on: {f'<#{position.session.thread_id}>' if position.session.thread_id else 'here'}."
+        )
     elif position.state is None:
         lines.append("This table was closed before it began. Open another: /game new.")
     else:

@@ -55,7 +55,9 @@ def first_page(position: Position, seat: Seat, *, undo: str | None = None, done:
     """Return the panel of a seat as it opens; one that is not asked is told so."""
     head = [done] if done else []
     if seat not in position.acting():
-        text = "\n".join([*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)])
+        text = "\n".join(
+            [*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)]
+        )
         return Panel(text, [_tools(position, undo, look=True, onward=True)])
     offer = Offer(position, seat)
     lines = [*head, heading(position, seat), waiting_text(position, seat)]
@@ -124,8 +126,7 @@ def _pager(position: Position, path: tuple[int, ...], page: int, pages: int, cou
 
     if pages <= PAGE_BUTTONS:
         return [
-            knob(to, f"{to * SELECT_OPTIONS + 1}–{min((to + 1) * SELECT_OPTIONS, count)}")
-            for to in range(pages)
+            knob(to, f"{to * SELECT_OPTIONS + 1}–{min((to + 1) * SELECT_OPTIONS, count)}") for to in range(pages)
         ]
     here = Knob(Press.at(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True)
     return [row for row in (knob(page - 1, "◀"), here, knob(page + 1, "▶")) if not row.disabled or row is here]

@@ -52,14 +52,14 @@ def preflight(interaction: discord.Interaction[Any], *, wants_thread: bool) -> G
     lacking = missing(may, IN_THREAD if inside else NEEDED)
     if lacking:
         raise LobbyRefusal(
-            f"I cannot keep a table here: I lack {words(lacking)}. Somebody who manages the server can give me that"
-            " under Edit Channel › Permissions; then say /game new again."
+            f"I cannot keep a table here: I lack {words(lacking)}. Somebody who manages the server"
+            " can give me that under Edit Channel › Permissions; then say /game new again."
         )
     notes: list[str] = []
     thread = wants_thread and not inside
     if thread and (lacking := missing(may, FOR_THREADS)):
         thread = False
-        notes.append(f"The game will be played in this channel, because I lack {words(lacking)} for a thread of its own.")
+        notes.append(f"The game will be played in this channel: for a thread of its own I lack {words(lacking)}.")
     if lacking := missing(may, FOR_PICTURES):
         notes.append(f"Boards will be told in words, because I lack {words(lacking)}.")
     return Ground(thread, tuple(notes))

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bot.discord import lobbies, shows
 from bot.discord.answers import Answer, Way
-from bot.discord.ids import Press, read_path, version_of
 from bot.discord.choosing import Lost
+from bot.discord.ids import Press, read_path, version_of
 from bot.discord.panel import chosen_move, waiting_text
 from bot.discord.views import looking_rows, table_rows
 from bot.sessions.courier import Controls

@@ -97,7 +97,9 @@ async def hand(service: TableService, answer: Answer, position: Position) -> Non
         raise NotStarted(f"{position.title} has not started yet. Hands are dealt when the host presses Start.")
     seat = position.seat_of(answer.user_id)
     if seat is None:
-        raise Stranger("You have no hand at this table, but you can watch: Board, Log. Or open your own: /game new.")
+        raise Stranger(
+            "You have no hand at this table, but you can watch: Board, Log. Or open your own: /game new."
+        )
     view = position.view(seat)
     lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(position, seat)]
     picture = None

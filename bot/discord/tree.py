@@ -1,5 +1,6 @@
 """The command tree: built from the registry, put up at Discord as a whole, and only when it has changed."""
 
+import asyncio
 import hashlib
 import json
 from typing import Any
@@ -19,6 +20,8 @@ from games.registry import all_games
 
 log = structlog.get_logger(__name__)
 
+AGAIN_AFTER = 600.0
+"""Seconds before the tree is put up once more: Discord shows people an old one for a while."""
 KEPT_BY = 0
 """The user under whom the hash of the tree is kept: nobody."""
 KEPT_UNDER = "commands"
@@ -27,7 +30,12 @@ KEPT_UNDER = "commands"
 class HarbourTree(app_commands.CommandTree[Any]):
     """The tree, with an answer for what goes wrong before a command of ours is reached."""
 
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+    put_up_again: float | None = None
+    """When the tree was last put up because Discord had another one, in seconds of the loop's clock."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
             await changed(interaction)
             return
@@ -41,12 +49,15 @@ async def changed(interaction: discord.Interaction[Any]) -> None:
     if interaction.type is discord.InteractionType.application_command:
         text = "That command has changed since your Discord last looked. Try it again in a minute."
         await interaction.response.send_message(text, ephemeral=True)
-    await sync(client.tree, client.service, client.application_id or 0, force=True)
+    now, last = asyncio.get_running_loop().time(), client.tree.put_up_again
+    if last is None or now - last > AGAIN_AFTER:
+        client.tree.put_up_again = now
+        await sync(client.tree, client.service, client.application_id or 0, force=True)
 
 
-def fill(tree: app_commands.CommandTree[Any], service: TableService) -> None:
-    """Put every command into a tree."""
-    tree.add_command(game_commands(service))
+def fill(tree: app_commands.CommandTree[Any], players: dict[str, str]) -> None:
+    """Put every command into a tree; `players` are the computer players, key and title."""
+    tree.add_command(game_commands(players))
     for rules in all_games():
         tree.add_command(game_group(rules))
     for one in table_commands():

@@ -29,7 +29,7 @@ class Knob(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """A select: its press, what it asks, and its options as (value, label, detail); `chosen` is the present value."""
+    """A select: its press, what it asks, its options as (value, label, detail), and the present value."""
 
     press: Press
     placeholder: str

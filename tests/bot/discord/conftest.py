@@ -38,9 +38,7 @@ async def env(service: TableService) -> AsyncIterator[simcord.Env]:
 
 
 @pytest_asyncio.fixture
-async def harbour(
-    env: simcord.Env, service: TableService, tmp_path: Path, clock: Clock
-) -> AsyncIterator[Harbour]:
+async def harbour(env: simcord.Env, service: TableService, tmp_path: Path, clock: Clock) -> AsyncIterator[Harbour]:
     """The bot on a server with Ada, Ben and Cleo."""
     made = Harbour(env, service, tmp_path / "harbour.db", clock)
     yield made

@@ -1,18 +1,21 @@
-"""A server with a channel and some people, the real bot, the real service and a database file, all in one object.
+"""A server with a channel and some people, the real bot, the real service and a database, all in one object.
 
-Background delivery is off: every act of a person is followed by `settle`, which carries the outbox until it is empty,
-so that a test sees all that people would see.
+Background delivery is off: every act of a person is followed by `settle`, which carries the outbox until it is
+empty, so that a test sees all that people would see.
 """
 
 import json
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import simcord
+from simcord.backend.serializers import message_payload
 from simcord.builders import ChannelHandle, UserHandle
 from simcord.http.router import dispatch
+from simcord.interactions import base_payload
 
 from bot.discord.app import HarbourmasterBot
 from bot.sessions.pictures import Kind
@@ -43,6 +46,13 @@ class Sketches:
         return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
 
 
+class Shot(NamedTuple):
+    """A press that was prepared."""
+
+    record: Any
+    payload: dict[str, Any]
+
+
 class Clock:
     """A clock that stands still until a test moves it; seconds since the epoch."""
 
@@ -59,6 +69,9 @@ class Harbour:
 
     def __init__(self, env: simcord.Env, service: TableService, path: Path, clock: Clock) -> None:
         self.env = env
+        self.raw: list[dict[str, Any]] = []
+        """Every interaction as Discord sent it, newest last."""
+        env.backend.subscribers.append(self._record)
         self.store: Any = service.store
         self.service = service
         self.path = path
@@ -75,6 +88,10 @@ class Harbour:
     def bot(self) -> HarbourmasterBot:
         assert isinstance(self.env.bot, HarbourmasterBot)
         return self.env.bot
+
+    def _record(self, event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            self.raw.append(payload)
 
     # --- time and delivery --------------------------------------------------------------------------
 
@@ -133,6 +150,32 @@ class Harbour:
         await self.env.settle()
         await self.settle()
 
+    def aim(self, who: Any, message: Any, custom_id: str, values: Sequence[str] | None = None) -> Shot:
+        """Prepare a press that is sent later, with `fire`: the custom id may be one that Discord no longer shows."""
+        stored = self.env.backend.get_message(message.channel.id, message.id)
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if values is None else 3}
+        if values is not None:
+            data["values"] = list(values)
+        record, payload = base_payload(
+            self.env.backend,
+            type=3,
+            channel_id=stored.channel_id,
+            guild_id=self.guild.id if isinstance(who, simcord.MemberActor) else None,
+            user_id=who.id,
+            data=data,
+        )
+        payload["message"] = dict(message_payload(self.env.backend, stored))
+        record.source_message_id = stored.id
+        return Shot(record, payload)
+
+    async def fire(self, *shots: Shot) -> list[Any]:
+        """Send presses at the same moment, and return their results."""
+        for shot in shots:
+            self.env.backend.emit("INTERACTION_CREATE", shot.payload)
+        await self.env.settle()
+        await self.settle()
+        return [simcord.InteractionResult(self.env, shot.record) for shot in shots]
+
     # --- tables -------------------------------------------------------------------------------------
 
     async def open(self, who: Any = None, **options: Any) -> Position:
@@ -147,7 +190,9 @@ class Harbour:
             session += 1
         return await self.service.position(session)
 
-    async def started(self, *people: Any, seats: int | None = None, computers: int = 0, **options: Any) -> Position:
+    async def started(
+        self, *people: Any, seats: int | None = None, computers: int = 0, **options: Any
+    ) -> Position:
         """Open a table, sit people down, and start it."""
         host, *others = people or (self.ada, self.ben)
         more: dict[str, Any] = {"computers": computers} if computers else {}
@@ -163,12 +208,14 @@ class Harbour:
 
     def lobby(self, table: Position) -> discord.Message:
         """Return the message of a lobby."""
-        return next(message for message in reversed(self.channel.history()) if ":join:" in str(components_of(message))
-                    or f"#{table.session.number}**" in message.content)  # fmt: skip
+        title = f"**{table.title}**"
+        return next(message for message in reversed(self.channel.history()) if message.content.startswith(title))
 
     def place(self, table: Position) -> ChannelHandle:
         """Return the thread (or the channel) of a table."""
-        return next((thread for thread in self.channel.threads if thread.id == table.session.thread_id), self.channel)
+        return next(
+            (thread for thread in self.channel.threads if thread.id == table.session.thread_id), self.channel
+        )
 
     def turn(self, table: Position) -> discord.Message:
         """Return the newest message at a table."""
@@ -203,8 +250,23 @@ class Harbour:
             message="Cannot send messages to this user", times=None,
         )  # fmt: skip
 
+    def put_state(self, table: Position, state: Any) -> None:
+        """Put another state under a table, without a word to anybody."""
+        with sqlite3.connect(self.path) as database:
+            data = table.rules.encode(state)
+            changed = database.execute("UPDATE snapshot SET state = ? WHERE session_id = ?", (data, table.id))
+            assert changed.rowcount == 1
+        database.close()
+
+    def archive(self, table: Position, *, locked: bool = False) -> None:
+        """Put a table's thread away, as Discord does after a while."""
+        metadata = self.env.backend.get_channel(self.place(table).id).thread_metadata
+        assert metadata is not None
+        metadata.archived, metadata.locked = True, locked
+
     def deny(self, *permissions: str) -> None:
         """Take permissions from the bot in the channel."""
+        assert self.bot.user is not None
         overwrite = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
         self.channel = self.guild.create_text_channel("shallow", overwrites={self.bot.user: overwrite})
 
@@ -232,7 +294,9 @@ def parts(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def labels(message: Any) -> list[str]:
     """Return the labels of a message's buttons that can be pressed."""
-    return [part["label"] for part in parts(components_of(message)) if part.get("label") and not part.get("disabled")]
+    return [
+        part["label"] for part in parts(components_of(message)) if part.get("label") and not part.get("disabled")
+    ]
 
 
 def find_button(components: list[dict[str, Any]], label: str) -> str:

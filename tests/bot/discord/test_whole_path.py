@@ -55,7 +55,9 @@ async def test_a_whole_game_by_commands_alone(harbour: Harbour) -> None:
     assert labels(harbour.turn(table)) == ["Rematch", "Replay", "Export"]
 
 
-async def typed(harbour: Harbour, place: ChannelHandle, name: str, kind: type[Move], rng: Random) -> dict[str, Any]:
+async def typed(
+    harbour: Harbour, place: ChannelHandle, name: str, kind: type[Move], rng: Random
+) -> dict[str, Any]:
     """Fill in a command as a person does: the first words that are offered, field by field."""
     filled: dict[str, Any] = {}
     for field in move_fields(kind):

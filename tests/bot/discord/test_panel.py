@@ -1,0 +1,168 @@
+"""The Play panel reaches every legal move of every game, in few taps, within Discord's limits."""
+
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord import choosing, panel
+from bot.discord.choosing import Lost, Offer
+from bot.discord.ids import read_path
+from bot.discord.limits import BUTTON_LABEL, SELECT_OPTIONS
+from bot.discord.views import Knob, Menu, Row, build
+from bot.sessions.position import Position
+from games.core.game import Game
+from games.registry import all_games
+from storage.records import HUMAN, PLAYING, RUNNING, SeatRow, SessionRow
+
+WIDE = "W" * 32
+
+
+def position_of(rules: Game[Any], seats: int, seed: int, name: str = WIDE) -> Position:
+    """Return a fresh table with the widest names there are."""
+    session = SessionRow(
+        id=9_000_000_000, guild_id=1, channel_id=2, thread_id=3, number=12345, game=rules.key, status=RUNNING,
+        host_id=1, seats=seats, options=b"{}", seed=seed, salt="salt", version=0, created_at=0.0, started_at=0.0,
+        ended_at=None, lobby_message_id=4, turn_message_id=5, turn_message_at=0.0, turn_message_turn=0,
+        posted_version=0, rules_schema=rules.schema,
+    )  # fmt: skip
+    rows = [
+        SeatRow(
+            session_id=session.id, seat=seat, user_id=seat + 1, name=name, kind=HUMAN, player=None, status=PLAYING,
+            orders=b"{}", seen_version=0, hand_message_id=None, hand_channel_id=None, dm_closed=False,
+        )
+        for seat in range(seats)
+    ]  # fmt: skip
+    return Position(session=session, seats=rows, rules=rules, state=rules.setup(seats, rules.Options(), seed))
+
+
+def menus(rows: list[Row]) -> list[Menu]:
+    return [row for row in rows if isinstance(row, Menu)]
+
+
+def knobs(rows: list[Row]) -> list[Knob]:
+    return [knob for row in rows if not isinstance(row, Menu) for knob in row if isinstance(knob, Knob)]
+
+
+def taps(position: Position, seat: int) -> dict[int, int]:
+    """Return, by the index of each move that a panel offers, the taps to make it, counted from the ping."""
+    found: dict[int, int] = {}
+    todo: list[tuple[int, tuple[int, ...], int]] = [(1, (), 0)]
+    while todo:
+        depth, path, page = todo.pop(0)
+        shown = panel.first_page(position, seat) if not path and not page else panel.later_page(position, seat, path, page)
+        assert len(shown.text) <= 2000
+        view = build(shown.rows)
+        assert view is not None
+        for item in view.children:
+            if isinstance(item, discord.ui.Button) and item.custom_id:
+                assert len(item.custom_id) <= 100
+                assert 1 <= len(item.label or "") <= BUTTON_LABEL
+        ids = [item.custom_id for item in view.children if isinstance(item, discord.ui.Button | discord.ui.Select)]
+        assert len(set(ids)) == len(ids)
+        for knob in knobs(shown.rows):
+            if knob.press.action == "do":
+                found.setdefault(int(knob.press.arg), depth + 1)
+            elif knob.press.action == "open" and not knob.disabled:
+                further, to = read_path(knob.press.arg)
+                if further == path and to != page and page == 0:
+                    todo.append((depth + 1, path, to))
+        for menu in menus(shown.rows):
+            assert len(menu.options) <= SELECT_OPTIONS
+            base, _ = read_path(menu.press.arg)
+            todo += [(depth + 1, (*base, int(value)), 0) for value, _, _ in menu.options]
+    return found
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_move_is_offered_within_the_limits_and_in_eight_taps(rules: Game[Any], seed: int) -> None:
+    rng = Random(seed)
+    position = position_of(rules, rules.seat_range[-1], seed)
+    looked = 0
+    for step in range(120):
+        acting = position.acting()
+        if not acting:
+            break
+        seat = rng.choice(acting)
+        legal = rules.legal_moves(position.state, seat)
+        if step % 4 == 0:
+            found = taps(position, seat)
+            assert set(found) == set(range(len(legal)))
+            assert max(found.values()) <= 8
+            looked += 1
+        rules.apply(position.state, seat, rng.choice(legal))
+    assert looked > 5
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+def test_the_most_promising_move_takes_two_taps(rules: Game[Any]) -> None:
+    position = position_of(rules, rules.seat_range[0], 3)
+    seat = position.acting()[0]
+    best = Offer(position, seat).best(1)[0]
+    assert taps(position, seat)[best] == 2
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+def test_a_path_means_the_same_move_in_another_process(rules: Game[Any]) -> None:
+    """What a select carries is read again from the stored state after a restart."""
+    position = position_of(rules, rules.seat_range[0], 11)
+    seat = position.acting()[0]
+    again = position_of(rules, rules.seat_range[0], 11)
+    again.state = rules.decode(rules.encode(position.state))
+    before, after = Offer(position, seat), Offer(again, seat)
+    for path in ((0,), (1,), (0, 0), (1, 2)):
+        try:
+            expected = before.ask(path)
+        except Lost:
+            with pytest.raises(Lost):
+                after.ask(path)
+        else:
+            assert after.ask(path) == expected
+
+
+@pytest.mark.parametrize("path", [(99,), (0, 99), (0, 0, 0, 0, 0, 0, 0, 0)])
+def test_a_path_that_leads_nowhere_is_lost(path: tuple[int, ...]) -> None:
+    rules = all_games()[0]
+    position = position_of(rules, 2, 1)
+    with pytest.raises(Lost):
+        Offer(position, position.acting()[0]).ask(path)
+
+
+def test_the_last_page_says_what_will_happen() -> None:
+    rules = all_games()[0]
+    position = position_of(rules, 2, 1)
+    seat = position.acting()[0]
+    offer = Offer(position, seat)
+    path: tuple[int, ...] = ()
+    while (question := offer.ask(path)).move is None:
+        path = (*path, question.choices[0].number)
+    shown = panel.later_page(position, seat, path)
+    assert "This will happen:" in shown.text
+    assert offer.label(question.move).split(":")[0] in shown.text
+    assert [knob.label for knob in knobs(shown.rows)] == ["Do it", "Back"]
+
+
+def test_a_seat_that_is_not_asked_gets_the_same_words_as_any_other() -> None:
+    rules = all_games()[0]
+    position = position_of(rules, 4, 1, name="Ada")
+    texts = {
+        panel.first_page(position, seat).text.replace(f"you are {letter}", "you are ?")
+        for seat, letter in enumerate("ABCD")
+        if seat not in position.acting()
+    }
+    assert len(texts) == 1
+    assert "Nothing is asked of you now." in texts.pop()
+
+
+def test_values_without_words_of_their_own_are_named_by_their_field() -> None:
+    from games.core.notation import move_fields
+
+    for rules in all_games():
+        position = position_of(rules, rules.seat_range[0], 1)
+        view, table = position.view(0), position.table()
+        for kind in rules.moves:
+            for field in move_fields(kind):
+                if not field.required:
+                    assert choosing.value_label(position, view, table, kind, field, None)
