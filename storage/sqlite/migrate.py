@@ -108,8 +108,8 @@ def check_writable(path: Path) -> None:
         raise NotWritable(path, f"there is no folder {folder}")
     try:
         path.open("r+b").close()
-    except FileNotFoundError:
-        pass
+    except (FileNotFoundError, IsADirectoryError):
+        pass  # a new file; a folder gets a better word from check_file
     except OSError as error:
         raise NotWritable(path, (error.strerror or str(error)).lower()) from error
 

@@ -286,8 +286,8 @@ class SqliteStore:
 
 
 def _prepare(path: Path) -> tuple[Lease, Path | None]:
-    migrate.check_file(path)
     migrate.check_writable(path)
+    migrate.check_file(path)
     lease = Lease(path)
     try:
         return lease, migrate.bring_up_to_date(path)

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from storage.errors import StorageError, StoreClosed, WriteFailed
@@ -42,6 +43,7 @@ class Writer:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._waiting: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
+        self._group: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -56,6 +58,7 @@ class Writer:
         self._waiting.append((work, result))
         if self._draining is None or self._draining.done():
             self._draining = asyncio.create_task(self._drain(), name="storage writer")
+            self._draining.add_done_callback(self._ended)
         try:
             return await asyncio.shield(result)
         except asyncio.CancelledError:
@@ -69,25 +72,27 @@ class Writer:
             await asyncio.wait({self._draining})
 
     async def _drain(self) -> None:
-        group: list[tuple[Work[Any], asyncio.Future[Any]]] = []
-        try:
-            while self._waiting:
-                group = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_IN_A_GROUP))]
-                works = [work for work, _ in group]
-                outcomes = await self._connection.run(lambda db, works=works: run_group(db, works))  # type: ignore[misc]  # mypy cannot type a default argument of a lambda
-                for (_, result), outcome in zip(group, outcomes, strict=True):
-                    if isinstance(outcome, Failed):
-                        result.set_exception(outcome.error)
-                    else:
-                        result.set_result(outcome)
-        except BaseException:
-            # Only the end of the event loop, or a broken connection, comes here. Nobody may wait for ever.
-            for _, result in (*group, *self._waiting):
-                if not result.done():
-                    result.set_exception(StoreClosed())
-                    result.add_done_callback(_look_at)
-            self._waiting.clear()
-            raise
+        while self._waiting:
+            self._group = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_IN_A_GROUP))]
+            outcomes = await self._connection.run(partial(run_group, works=[work for work, _ in self._group]))
+            for (_, result), outcome in zip(self._group, outcomes, strict=True):
+                if isinstance(outcome, Failed):
+                    result.set_exception(outcome.error)
+                else:
+                    result.set_result(outcome)
+
+    def _ended(self, draining: asyncio.Task[None]) -> None:
+        """Let nobody wait for ever when the task was stopped, as all are at the end of the event loop.
+
+        Not in `_drain` itself, because a task can be cancelled before its first step.
+        """
+        if not draining.cancelled() and draining.exception() is None:
+            return
+        for _, result in (*self._group, *self._waiting):
+            if not result.done():
+                result.set_exception(StoreClosed())
+                _look_at(result)
+        self._waiting.clear()
 
 
 def _look_at(result: asyncio.Future[Any]) -> None:

@@ -53,6 +53,11 @@ def query(path: Path, sql: str, *values: object) -> list[tuple[Any, ...]]:
         return db.execute(sql, values).fetchall()
 
 
+def files_in(folder: Path) -> list[str]:
+    """The names of the files in a folder."""
+    return sorted(entry.name for entry in folder.iterdir())
+
+
 async def assert_whole(store: SqliteStore, session_id: int) -> int:
     """Nothing of the session is half there: log, state, outbox and version agree. Its version."""
     version = await store.latest_version(session_id)

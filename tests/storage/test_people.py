@@ -1,0 +1,131 @@
+"""Timers and settings; and what is stored about a person."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from storage import records as r
+from storage.errors import NoSuchSession
+from storage.sqlite import SqliteStore
+from tests.storage.make import ADA, BEN, GUILD, batch, new_session, query, running
+
+
+async def test_one_timer_of_a_kind_and_key(store: SqliteStore) -> None:
+    session_id = await running(store)
+    await store.set_timer(session_id, "turn", "0", 50.0, b"a")
+    await store.set_timer(session_id, "turn", "1", 20.0)
+    await store.set_timer(session_id, "turn", "0", 30.0, b"b")
+    assert [(t.key, t.due_at, t.payload) for t in await store.due_timers(100.0)] == [
+        ("1", 20.0, b""),
+        ("0", 30.0, b"b"),
+    ]
+    assert [t.key for t in await store.due_timers(20.0)] == ["1"]
+    assert await store.due_timers(19.9) == []
+    with pytest.raises(NoSuchSession):
+        await store.set_timer(999, "turn", "0", 50.0)
+
+
+async def test_timers_are_cleared_by_key_kind_or_session(store: SqliteStore) -> None:
+    session_id, other = await running(store), await running(store)
+    for key in "abc":
+        await store.set_timer(session_id, "turn", key, 1.0)
+    await store.set_timer(session_id, "warn", "a", 2.0)
+    await store.set_timer(other, "turn", "a", 3.0)
+    assert await store.clear_timer(session_id, "turn", "a") == 1
+    assert await store.clear_timer(session_id, "turn") == 2
+    assert await store.clear_timer(session_id) == 1
+    assert [t.session_id for t in await store.due_timers(100.0)] == [other]
+
+
+async def test_settings_of_guilds_and_users_are_apart(store: SqliteStore) -> None:
+    await store.set_guild_setting(1, "threads", "no")
+    await store.set_user_setting(1, "display", "text")
+    await store.set_user_setting(1, "theme", "dark")
+    await store.set_user_setting(1, "display", "both")
+    assert await store.guild_settings(1) == {"threads": "no"}
+    assert await store.user_settings(1) == {"display": "both", "theme": "dark"}
+    assert await store.user_setting(1, "display") == "both"
+    assert await store.guild_setting(1, "display") is None
+    await store.set_user_setting(1, "display", None)
+    await store.set_guild_setting(1, "threads", None)
+    assert await store.user_settings(1) == {"theme": "dark"}
+    assert await store.guild_settings(1) == {}
+
+
+async def _lived_in(store: SqliteStore) -> tuple[int, int]:
+    """A game Ada has played in, and a lobby of hers with Ben in it."""
+    session_id = await running(store)
+    ada = r.RatingRow(user_id=ADA, game="trade_fleet", mu=26.0, sigma=5.0, games=1, updated_at=3.0)
+    ping = r.NewOutbox(kind="ping", recipient=f"user:{ADA}", payload=b"Ada, your turn")
+    await store.commit_move(
+        batch(session_id, 0, interaction_id=5, answer=b"Well done, Ada", ratings=(ada,), outbox=(ping,))
+    )
+    by_clock = r.NewMove(kind="move", seat=0, move="pass", actor="clock")
+    await store.commit_move(batch(session_id, 1, moves=(by_clock,)))
+    await store.update_seat(session_id, 0, hand_message_id=71, hand_channel_id=72, orders=b'{"pass":true}')
+    await store.set_user_setting(ADA, "display", "text")
+    lobby = await store.create_session(new_session())
+    await store.claim_seat(lobby.id, BEN, "Ben")
+    return session_id, lobby.id
+
+
+async def test_who_asks_to_be_forgotten_is_found_nowhere(store: SqliteStore) -> None:
+    session_id, lobby_id = await _lived_in(store)
+    assert await store.purge_user(ADA) == 2
+
+    for (table,) in query(store.path, "SELECT name FROM sqlite_schema WHERE type = 'table'"):
+        for row in query(store.path, f"SELECT * FROM {table}"):
+            for value in row:
+                text = value.decode() if isinstance(value, bytes) else str(value)
+                assert str(ADA) not in text, f"{table}: {row}"
+                assert "Ada" not in text, f"{table}: {row}"
+
+    session = await store.session(session_id)
+    assert session is not None
+    assert (session.status, session.version, session.host_id) == ("running", 2, 0)
+    assert [m.actor for m in await store.moves(session_id)] == ["user:0", "clock"]
+    seats = await store.seats(session_id)
+    assert [(seat.user_id, seat.name, seat.hand_message_id, seat.orders) for seat in seats] == [
+        (None, "", None, b"{}"),
+        (BEN, "Ben", None, b"{}"),
+    ]
+    assert [(seat.seat, seat.user_id) for seat in await store.seats(lobby_id)] == [(0, BEN)]
+    assert await store.sessions_of(ADA) == []
+    assert [row.recipient for row in await store.due_outbox(100.0)] == ["public"]
+    assert await store.purge_user(ADA) == 0
+
+
+async def test_what_was_answered_is_forgotten_but_not_that_it_was(store: SqliteStore) -> None:
+    session_id, _ = await _lived_in(store)
+    await store.purge_user(ADA)
+    again = await store.commit_move(batch(session_id, 2, interaction_id=5))
+    assert again == r.Duplicate(session_id=session_id, answer=b"")
+
+
+async def test_an_export_is_json_and_holds_all_of_one_person(store: SqliteStore) -> None:
+    session_id, lobby_id = await _lived_in(store)
+    await store.set_user_setting(BEN, "display", "pictures")
+    found = json.loads(json.dumps(await store.export_user(ADA)))
+    assert [seat["session_id"] for seat in found["seats"]] == [session_id, lobby_id]
+    assert found["seats"][0]["guild_id"] == GUILD
+    assert found["seats"][0]["orders"] == '{"pass":true}'
+    assert [hosted["session_id"] for hosted in found["hosted"]] == [session_id, lobby_id]
+    assert [(move["seq"], move["move"]) for move in found["moves"]] == [(1, "go 0")]
+    assert [message["kind"] for message in found["messages"]] == ["ping"]
+    assert [(rating["game"], rating["mu"]) for rating in found["ratings"]] == [("trade_fleet", 26.0)]
+    assert found["settings"] == [{"key": "display", "value": "text"}]
+
+
+async def test_an_export_gives_away_nothing_a_running_game_hides(store: SqliteStore) -> None:
+    session_id = await running(store, guild_id=77)
+    await store.commit_move(batch(session_id, 0))
+    found = await store.export_user(ADA)
+    names = {name for sheet in found.values() for line in sheet for name in line}
+    assert not names & {"seed", "salt", "state", "events", "payload", "answer"}
+
+
+async def test_an_export_of_a_stranger_is_empty(store: SqliteStore) -> None:
+    await _lived_in(store)
+    assert not any((await store.export_user(999)).values())
