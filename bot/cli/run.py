@@ -34,7 +34,7 @@ def run(
 
 
 async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
-    from renderers.kit.pool import DrawingPool
+    from renderers.pool import DrawingPool
 
     from bot.cli.metrics import metrics_page
     from bot.discord.app import StartError, serve

@@ -18,7 +18,6 @@ from bot.sessions.service import TableService
 from games.core.seat import Seat
 from renderers.contract import Table
 from renderers.kit.picture import Picture
-from renderers.kit.theme import theme_named
 
 LOG_LINES = 25
 """Lines of the log on one page."""
@@ -38,7 +37,7 @@ async def _pictures(service: TableService, answer: Answer) -> bool:
 async def _draw(
     service: TableService, answer: Answer, position: Position, viewer: Seat | None, kind: Kind
 ) -> Picture:
-    theme = theme_named(await service.user_setting(answer.user_id, "theme") or "light")
+    theme = await service.user_setting(answer.user_id, "theme") or "light"
     return await service.picture(position, viewer, kind, theme)
 
 

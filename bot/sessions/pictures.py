@@ -1,26 +1,34 @@
 """Who draws: the service asks for pictures of views and does not care how."""
 
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
-from games.core.view import View
-from renderers.contract import Table, renderer_for
+from renderers.contract import Table
 from renderers.kit.picture import Picture
-from renderers.kit.theme import Theme
+from renderers.pool import banner_now, draw_now
 
 Kind = Literal["board", "hand"]
 
 
 class Pictures(Protocol):
-    """Draws a view; equal requests may be answered from a cache."""
+    """Draws; equal requests may be answered from a cache. `renderers.pool.DrawingPool` is one.
 
-    async def draw(self, game: str, kind: Kind, view: View, theme: Theme, table: Table) -> Picture:
+    `theme` is the name of a theme.
+    """
+
+    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
         """Return the board, or the viewer's hand."""
+        ...
+
+    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
+        """Return the picture that opens a lobby."""
         ...
 
 
 class InlinePictures:
     """Draws at once, in the calling thread: for tests and small tools."""
 
-    async def draw(self, game: str, kind: Kind, view: View, theme: Theme, table: Table) -> Picture:
-        renderer = renderer_for(game)
-        return renderer.render(view, theme, table) if kind == "board" else renderer.render_hand(view, theme, table)
+    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
+        return draw_now(kind, game_key, view, theme, table)
+
+    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
+        return banner_now(game_key, title, subtitle, theme)

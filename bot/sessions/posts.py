@@ -13,7 +13,6 @@ from bot.sessions.words import since_last_turn, tell_rows
 from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
-from renderers.kit.theme import Theme, theme_named
 from storage.records import MoveRow
 
 TEXT_LIMIT = 1900
@@ -108,8 +107,8 @@ async def hand_post(
     if settings.get("display") == "text":
         parts.append("```\n" + position.renderer.describe_hand(view, position.table()) + "\n```")
     else:
-        theme = theme_named(settings.get("theme", "light"))
-        picture = await pictures.draw(position.rules.key, "hand", view, theme, position.table())
+        theme = settings.get("theme", "light")
+        picture = await pictures.draw("hand", position.rules.key, view, theme, position.table())
     if lines:
         lines = ["**Since your last turn**", *lines]
     return Post(
@@ -146,8 +145,8 @@ async def board(desk: Desk, pictures: Pictures, position: Position) -> Picture |
     settings = await desk.store.guild_settings(guild) if guild is not None else {}
     if settings.get("boards") == "text":
         return None
-    theme: Theme = theme_named(settings.get("theme", "light"))
-    return await pictures.draw(position.rules.key, "board", position.view(None), theme, position.table())
+    theme = settings.get("theme", "light")
+    return await pictures.draw("board", position.rules.key, position.view(None), theme, position.table())
 
 
 def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) -> str:

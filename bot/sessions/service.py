@@ -29,7 +29,6 @@ from games.core.orders import order_fields
 from games.core.seat import Seat
 from games.players import player, players
 from renderers.kit.picture import Picture
-from renderers.kit.theme import Theme
 from storage.records import CANCELLED, COMPUTER, LIVE, LOBBY, OVER, NewOutbox
 from storage.store import Store
 
@@ -231,10 +230,10 @@ class TableService:
         others = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
         return "Ask to undo" if others else "Undo"
 
-    async def picture(self, position: Position, viewer: Seat | None, kind: Kind, theme: Theme) -> Picture:
-        """Return the board, or a seat's hand, drawn in the pool or from the cache."""
+    async def picture(self, position: Position, viewer: Seat | None, kind: Kind, theme: str) -> Picture:
+        """Return the board, or a seat's hand, in a theme, drawn in the pool or from the cache."""
         view = position.view(viewer if kind == "hand" else None)
-        return await self.pictures.draw(position.rules.key, kind, view, theme, position.table())
+        return await self.pictures.draw(kind, position.rules.key, view, theme, position.table())
 
     async def export(self, session_id: int) -> bytes:
         """Return the record of a finished game as JSON. Raises `Refusal` while it is played."""

@@ -9,6 +9,7 @@ import pytest
 
 from bot.sessions.courier import Post, Receipt, Undeliverable
 from bot.sessions.people import Person, Place
+from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
 from games.core.view import View
@@ -16,7 +17,6 @@ from games.registry import game
 from games.trade_fleet.cards import NAMES
 from renderers.contract import Table
 from renderers.kit.picture import Picture
-from renderers.kit.theme import Theme
 from storage.sqlite import SqliteStore
 
 ADA, BEN, CLEO, DAN = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(4, "Dan")
@@ -39,9 +39,12 @@ class Sketches:
     def __init__(self) -> None:
         self.drawn: list[tuple[str, View]] = []
 
-    async def draw(self, game: str, kind: str, view: View, theme: Theme, table: Table) -> Picture:
+    async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Table) -> Picture:
         self.drawn.append((kind, view))
-        return Picture(b"picture", 10, 10, f"{game} {kind} {theme.name}", f"{kind}.png")
+        return Picture(b"picture", 10, 10, f"{game_key} {kind} {theme}", f"{kind}.png")
+
+    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
+        return Picture(b"banner", 10, 10, title, "banner.png")
 
 
 class KeepingCourier:
