@@ -4,6 +4,7 @@ The library reads a command's options from the signature of a function; ours are
 moves, a table's options), so each command gets a function with a signature made for it.
 """
 
+import traceback
 from collections.abc import Awaitable, Callable
 from inspect import Parameter, Signature
 from typing import Any, cast
@@ -123,8 +124,9 @@ def completer(complete: Complete) -> Callable[..., Any]:
         )  # fmt: skip
         try:
             found = await complete(typing)
-        except Exception:
-            log.exception("autocomplete failed", interaction=interaction.id)
+        except Exception as error:
+            trace = "".join(traceback.format_exception(error))
+            log.error("autocomplete failed", interaction=interaction.id, traceback=trace)  # noqa: TRY400 - no locals
             return []
         fits = matching(found, current)
         return [app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value) for label, value in fits]

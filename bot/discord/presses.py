@@ -83,13 +83,21 @@ async def _play(pressed: Pressed) -> None:
     await shows.panel(pressed.service, pressed.answer, await pressed.position())
 
 
+def _path(pressed: Pressed) -> tuple[tuple[int, ...], int]:
+    """Return the choices and the page that a panel's button carries. Raises `Stale` for what says nothing."""
+    try:
+        return read_path(pressed.press.arg)
+    except ValueError:
+        raise Stale(MOVED_ON) from None
+
+
 async def _open(pressed: Pressed) -> None:
-    path, page = read_path(pressed.press.arg)
+    path, page = _path(pressed)
     await _turn_to(pressed, path, page)
 
 
 async def _pick(pressed: Pressed) -> None:
-    path, _ = read_path(pressed.press.arg)
+    path, _ = _path(pressed)
     await _turn_to(pressed, (*path, int(pressed.values[0])), 0)
 
 

@@ -39,7 +39,7 @@ class Sketches:
     def __init__(self) -> None:
         self.drawn: list[tuple[str, View]] = []
 
-    async def draw(self, game: str, kind: Kind, view: View, theme: Theme, table: Table) -> Picture:
+    async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Table) -> Picture:
         self.drawn.append((kind, view))
         renderer = renderer_for(game)
         alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)

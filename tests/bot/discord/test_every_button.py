@@ -1,0 +1,229 @@
+"""Every button and select, pressed by everybody, fresh and stale, during the game and after it."""
+
+from typing import Any
+
+import pytest
+
+from bot.discord import presses
+from bot.discord.answers import Way
+from bot.discord.ids import Press, mark
+from bot.sessions.position import Position
+from tests.bot.discord.harbour import Harbour, components_of, find_button, has_select, labels, said, select_of
+
+IN_GAME = ("play", "hand", "board", "log", "undo", "agree", "decline", "open", "do", "next", "export", "rematch", "replay")
+LOBBY = ("join", "leave", "start", "computer", "remove", "options")
+
+
+def press_of(table: Position, action: str, arg: str = "", version: int | None = None) -> str:
+    sign = mark(table.session.salt, table.version if version is None else version)
+    return str(Press(table.id, sign, action, arg))
+
+
+async def shoot(harbour: Harbour, who: Any, table: Position, action: str, arg: str = "", **more: Any) -> Any:
+    """Press a button of the table's message that carries exactly this."""
+    message = harbour.turn(table) if table.session.thread_id else harbour.lobby(table)
+    # Discord only delivers presses of components that stand in the message
+    custom_id = press_of(table, action, arg, more.pop("version", None))
+    stored = harbour.env.backend.get_message(message.channel.id, message.id)
+    stored.components = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}]
+    (result,) = await harbour.fire(harbour.aim(who, message, custom_id))
+    return result
+
+
+def test_every_action_is_tested_here() -> None:
+    assert set(presses.ACTIONS) == {*IN_GAME, *LOBBY, "pick", "set"}
+
+
+@pytest.mark.parametrize("action", [*IN_GAME, *LOBBY])
+@pytest.mark.parametrize("whose", ["acting", "idle", "stranger"])
+async def test_in_a_running_game(harbour: Harbour, action: str, whose: str) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = {"acting": harbour.acting(table), "idle": harbour.idle(table), "stranger": harbour.cleo}[whose]
+    arg = {"do": "0", "open": "0"}.get(action, "")
+    result = await shoot(harbour, who, table, action, arg)
+    assert result.acknowledged
+    text = said(result)
+    assert "our fault" not in text
+    if presses.ACTIONS[action].way is Way.NEW:
+        assert result.ephemeral
+        assert text.strip()
+    after = await harbour.now(table)
+    moved = action == "do" and whose == "acting"
+    assert (after.version > table.version) == moved
+    if whose == "stranger" and action in ("play", "open", "do", "undo", "agree", "decline"):
+        assert "You are not at this table" in text
+    if whose == "stranger" and action == "hand":
+        assert "no hand at this table" in text
+    if whose == "idle" and action == "do":
+        assert "turn" in text
+        assert "My hand" in labels(result.response)
+
+
+@pytest.mark.parametrize("action", ["do", "open", "play", "undo", "agree", "decline", "board", "hand", "log"])
+async def test_after_the_end(harbour: Harbour, action: str) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    await harbour.slash(harbour.ada, "game end", harbour.place(table))
+    result = await shoot(harbour, who, table, action, "0" if action in ("do", "open") else "")
+    if action in ("board", "hand", "log"):
+        assert table.title in said(result)
+    else:
+        assert "is over" in said(result)
+        assert labels(result.response) == ["Rematch", "Replay", "Export"]
+
+
+@pytest.mark.parametrize("action", ["do", "open", "undo"])
+async def test_a_stale_press_gets_the_present_position_and_a_fresh_panel(harbour: Harbour, action: str) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    first = harbour.acting(table)
+    await harbour.service.act(table.id, first.id, table.legal(table.acting()[0])[0])
+    await harbour.settle()
+    now = await harbour.now(table)
+    who = harbour.acting(now)
+    result = await shoot(harbour, who, table, action, "0" if action != "undo" else "")
+    assert "The table has moved on. Here is where it stands:" in said(result)
+    fresh = [part["custom_id"] for row in components_of(result.response) for part in row["components"]]
+    assert any(f":{mark(now.session.salt, now.version)}:do:" in custom_id for custom_id in fresh)
+    assert (await harbour.now(table)).version == now.version
+
+
+async def test_an_action_of_an_older_version_is_met_politely(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    result = await shoot(harbour, harbour.ada, table, "gone")
+    assert "older version" in said(result)
+    assert table.title in said(result)
+
+
+async def test_a_button_of_a_table_that_is_gone(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    message = harbour.turn(table)
+    custom_id = str(Press(4711, 1, "board"))
+    stored = harbour.env.backend.get_message(message.channel.id, message.id)
+    stored.components = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}]
+    (result,) = await harbour.fire(harbour.aim(harbour.ada, message, custom_id))
+    assert "not here any more" in said(result)
+
+
+@pytest.mark.parametrize("arg", ["", "99999", "-1", "x", "0.0.0.0.0.0.0"])
+@pytest.mark.parametrize("action", ["do", "open"])
+async def test_an_argument_that_means_nothing_moves_nothing(harbour: Harbour, action: str, arg: str) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    result = await shoot(harbour, harbour.acting(table), table, action, arg)
+    assert "our fault" not in said(result)
+    assert said(result).strip()
+    assert (await harbour.now(table)).version == table.version
+
+
+async def test_looking_from_an_old_message_shows_the_present(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    old = harbour.turn(table)
+    await harbour.service.act(table.id, harbour.acting(table).id, table.legal(table.acting()[0])[0])
+    await harbour.settle()
+    now = await harbour.now(table)
+    result = await harbour.press(harbour.acting(now), old, "Play")
+    assert "Nothing is asked" not in said(result)
+    assert any(label for label in labels(result.response))
+
+
+async def test_the_common_turn_takes_three_taps_from_the_ping(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    panel = (await harbour.press(who, harbour.turn(table), "Play")).response  # one
+    first = next(part for row in components_of(panel) for part in row["components"] if ":do:" in part["custom_id"])
+    done = await harbour.press_id(who, panel, first["custom_id"])  # two
+    assert "✔" in said(done)
+    assert (await harbour.now(table)).version > table.version
+
+
+async def test_do_it_and_back(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    panel = (await harbour.press(who, harbour.turn(table), "Play")).response
+    opening = panel.content
+    pages = [opening]
+    while has_select(panel):
+        panel = (await harbour.choose(who, panel, [select_of(panel)["options"][0]["value"]])).response or panel
+        pages.append(panel.content)
+    assert "This will happen:" in panel.content
+    assert labels(panel) == ["Do it", "Back"]
+    back = (await harbour.press(who, panel, "Back")).response or panel
+    assert "This will happen:" not in back.content
+    assert has_select(back)
+    panel = (await harbour.choose(who, back, [select_of(back)["options"][0]["value"]])).response or back
+    done = await harbour.press(who, panel, "Do it")
+    assert (await harbour.now(table)).version > table.version
+    assert "✔" in (done.response or panel).content
+
+
+async def test_the_panel_in_a_dm_plays_too(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table).user
+    hand = who.dm_channel.last_message
+    assert hand is not None
+    assert table.title in hand.content
+    assert f"/{table.place}" in hand.content
+    custom_id = next(
+        part["custom_id"] for row in components_of(hand) for part in row["components"] if ":do:" in part["custom_id"]
+    )
+    await harbour.press_id(who, hand, custom_id)
+    assert (await harbour.now(table)).version > table.version
+    again = who.dm_channel.last_message
+    assert again is not None
+    assert again.id == hand.id
+
+
+async def test_next_game_goes_to_the_table_that_waits(harbour: Harbour) -> None:
+    first = await harbour.started(harbour.ada, harbour.ben)
+    second = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(first)
+    if harbour.acting(second) is not who:
+        await harbour.service.act(second.id, harbour.acting(second).id, second.legal(second.acting()[0])[0])
+        second = await harbour.now(second)
+        await harbour.settle()
+    if harbour.acting(second) is not who:
+        pytest.skip("the other one is asked again")
+    result = await harbour.slash(who, "me games")
+    assert first.title in said(result)
+    jumped = await harbour.press(who, result.response, "Next game")
+    assert first.title in (jumped.response or result.response).content
+    further = await shoot(harbour, who, first, "next")
+    assert second.title in said(further)
+
+
+async def test_undo_takes_back_and_is_only_for_the_mover(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, computers=1)
+    await harbour.press(harbour.ada, harbour.turn(table), "Play")
+    await harbour.service.act(table.id, harbour.ada.id, table.legal(0)[0])
+    await harbour.settle()
+    message = harbour.turn(table)
+    stranger = await harbour.press(harbour.cleo, message, "Undo")
+    assert "You are not at this table" in said(stranger)
+    done = await harbour.press(harbour.ada, harbour.turn(table), "Undo")
+    assert "taken back" in said(done)
+
+
+async def test_a_vote_is_shown_and_carried_out(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    asked = await harbour.slash(harbour.ben, "game end", harbour.place(table))
+    assert said(asked).strip()
+    message = harbour.turn(table)
+    assert labels(message)[:2] == ["Agree", "Decline"]
+    stranger = await harbour.press(harbour.cleo, message, "Agree")
+    assert "You are not at this table" in said(stranger)
+    self_vote = await harbour.press(harbour.ben, message, "Agree")
+    assert "The others have to agree" in said(self_vote)
+    await harbour.press(harbour.ada, message, "Agree")
+    assert not (await harbour.now(table)).running
+
+
+async def test_the_end_offers_rematch_replay_and_export(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    await harbour.slash(harbour.ada, "game end", harbour.place(table))
+    message = harbour.turn(table)
+    assert labels(message) == ["Rematch", "Replay", "Export"]
+    export = await harbour.press(harbour.cleo, message, "Export")
+    assert export.response.attachments[0].filename.endswith(".json")
+    rematch = await harbour.press(harbour.ben, message, "Rematch")
+    assert "is open" in said(rematch)
+    assert (await harbour.newest()).id != table.id
+    assert find_button(components_of(harbour.lobby(await harbour.newest())), "Join")
