@@ -34,11 +34,10 @@ def run(
 
 
 async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
-    from renderers.pool import DrawingPool
-
     from bot.cli.metrics import metrics_page
     from bot.discord.app import StartError, serve
     from bot.sessions.service import TableService
+    from renderers.pool import DrawingPool
     from storage.sqlite import SqliteStore
 
     try:
@@ -50,27 +49,25 @@ async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
         pool = DrawingPool(workers=settings.workers)
         stack.push_async_callback(pool.close)
         service = TableService(store, pictures=pool)
-        token = settings.token
+        token, greeting = settings.token, "Harbourmaster is on Discord. Ctrl-C ends it."
         if token is None or local or harbour is not None:
-            token = await _open_harbour(stack, settings, harbour)
-        else:
-            out.print("Harbourmaster connects to Discord. Ctrl-C ends it.")
+            token, greeting = await _open_harbour(stack, settings, harbour)
         if settings.metrics_port is not None:
             await stack.enter_async_context(metrics_page(service, settings.metrics_port))
         try:
-            await serve(token, service)
+            await serve(token, service, ready=lambda: out.print(greeting))
         except StartError as error:
             raise Trouble(str(error)) from None
 
 
-async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str | None) -> str:
-    """Open the local harbour, or use the one at an address; return the token it takes."""
+async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str | None) -> tuple[str, str]:
+    """Open the local harbour, or use the one at an address; return the token it takes, and what to say."""
     from bot.local import LocalHarbour
     from bot.local.redirect import redirect
 
     if address is not None:
         stack.enter_context(redirect(address))
-        return LocalHarbour.token
+        return LocalHarbour.token, f"Harbourmaster is in the local harbour at {address}. Ctrl-C ends it."
     harbour = LocalHarbour()
     try:
         url = await harbour.start(settings.port, settings.data / "local")
@@ -80,5 +77,7 @@ async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str 
         ) from None
     stack.push_async_callback(harbour.stop)
     stack.enter_context(redirect(url))
-    out.print(f"Harbourmaster is open at {url} - no token is set, so it plays in your browser. Ctrl-C ends it.")
-    return harbour.token
+    return (
+        harbour.token,
+        f"Harbourmaster is open in your browser at {url} (no Discord token is set). Ctrl-C ends it.",
+    )

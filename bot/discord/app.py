@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -67,8 +68,17 @@ class HarbourmasterBot(discord.Client):
         log.exception("event failed", event=event_method)
 
 
-async def serve(token: str, service: TableService, *, bot: HarbourmasterBot | None = None) -> None:
-    """Run until SIGTERM or SIGINT, then end within a second. Raises `StartError` in one line."""
+async def serve(
+    token: str,
+    service: TableService,
+    *,
+    bot: HarbourmasterBot | None = None,
+    ready: Callable[[], None] | None = None,
+) -> None:
+    """Run until SIGTERM or SIGINT, then end within a second; `ready` is called once connected.
+
+    Raises `StartError` in one line.
+    """
     client = bot or HarbourmasterBot(service)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -77,7 +87,7 @@ async def serve(token: str, service: TableService, *, bot: HarbourmasterBot | No
             loop.add_signal_handler(sign, stop.set)
     try:
         await _login(client, token)
-        await _until(client, stop)
+        await _until(client, stop, ready)
     finally:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(client.close(), FAREWELL)
@@ -99,10 +109,12 @@ async def _login(client: HarbourmasterBot, token: str) -> None:
         raise StartError(f"Discord refuses the login with status {error.status}: try again later.") from None
 
 
-async def _until(client: HarbourmasterBot, stop: asyncio.Event) -> None:
+async def _until(client: HarbourmasterBot, stop: asyncio.Event, ready: Callable[[], None] | None) -> None:
     """Stay connected until asked to stop."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     connection = asyncio.create_task(client.connect(), name="gateway")
     stopping = asyncio.create_task(stop.wait(), name="stop signal")
+    greeting = asyncio.create_task(_greet(client, ready), name="greeting")
     try:
         await asyncio.wait((connection, stopping), return_when=asyncio.FIRST_COMPLETED)
         if connection.done() and not stop.is_set():
@@ -110,6 +122,14 @@ async def _until(client: HarbourmasterBot, stop: asyncio.Event) -> None:
             if error is not None:
                 raise StartError(f"The connection to Discord ended: {error}.") from error
     finally:
-        for task in (connection, stopping):
+        for task in (connection, stopping, greeting):
             task.cancel()
-        await asyncio.gather(connection, stopping, return_exceptions=True)
+        await asyncio.gather(connection, stopping, greeting, return_exceptions=True)
+
+
+async def _greet(client: HarbourmasterBot, ready: Callable[[], None] | None) -> None:
+    """Say that the bot is there, then have the first pictures drawn ahead."""
+    await client.wait_until_ready()
+    if ready is not None:
+        ready()
+    await client.service.warm_up()

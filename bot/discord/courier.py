@@ -1,6 +1,5 @@
 """Carrying messages to Discord: threads, posts, edits and DMs, each failure said in the service's words."""
 
-import asyncio
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final
@@ -20,7 +19,6 @@ from bot.sessions.courier import Post, Receipt, Undeliverable
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
 from renderers.kit.picture import Picture
-from renderers.kit.theme import theme_named
 
 log = structlog.get_logger(__name__)
 
@@ -138,11 +136,9 @@ class DiscordCourier:
 
     async def _banner(self, position: Position) -> Picture:
         settings = await self.service.store.guild_settings(position.session.guild_id or 0)
-        theme = theme_named(settings.get("theme", "light"))
-        # drawn once a table, in a thread: the loop must stay free to acknowledge presses within three seconds
-        return await asyncio.to_thread(
-            position.renderer.render_banner, position.title, position.rules.blurb, theme
-        )
+        theme = settings.get("theme", "light")
+        rules = position.rules
+        return await self.service.pictures.banner(rules.key, position.title, rules.blurb, theme)
 
     # --- posts --------------------------------------------------------------------------------------
 

@@ -159,7 +159,10 @@ class Lobby:
             return await self._changed(session_id)
 
     async def start(self, session_id: int, by: int, interaction: int | None = None) -> Position:
-        """Begin the game with those who sit there; the host's right. Starting twice is once."""
+        """Begin the game with those who sit there; the host's right. Starting twice is once.
+
+        The deliverer is not woken: computer players may have the first moves, and one message shows them all.
+        """
         async with self.desk.lock(session_id):
             position = await self.desk.load(session_id)
             if position.running:
@@ -194,7 +197,6 @@ class Lobby:
                 raise LobbyRefusal("Somebody sat down or got up in that moment. Press Start again.") from None
             except NotALobby:
                 raise self._begun(position) from None
-            self.desk.wake()
             return await self.desk.load(session_id)
 
     async def _lobby(self, session_id: int) -> Position:

@@ -26,9 +26,13 @@ from bot.sessions.refusals import Illegal, LobbyRefusal
 from games.core.move import Move
 from games.core.options import OptionField, option_fields
 from games.core.orders import order_fields
-from games.core.seat import Seat
+from games.core.seat import Seat, seat_letter
 from games.players import player, players
+from games.registry import all_games
+from renderers.contract import Table
+from renderers.kit.flags import seat_sign
 from renderers.kit.picture import Picture
+from renderers.pool import DrawingError
 from storage.records import CANCELLED, COMPUTER, LIVE, LOBBY, OVER, NewOutbox
 from storage.store import Store
 
@@ -72,6 +76,18 @@ class TableService:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         self._tasks = []
+
+    async def warm_up(self) -> None:
+        """Have every game drawn once at its fewest and most seats, so that the first real board is quick."""
+        for rules in all_games():
+            with contextlib.suppress(DrawingError):
+                await self.pictures.banner(rules.key, rules.title, rules.blurb, "light")
+                for seats in {rules.seat_range[0], rules.seat_range[-1]}:
+                    state = rules.setup(seats, rules.Options(), 0)
+                    names = tuple(seat_letter(seat) for seat in range(seats))
+                    table = Table(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
+                    await self.pictures.draw("board", rules.key, rules.view(state, None), "light", table)
+                    await self.pictures.draw("hand", rules.key, rules.view(state, 0), "light", table)
 
     async def run_forever(self) -> None:
         """Do the background work until cancelled."""
@@ -123,6 +139,7 @@ class TableService:
         """Begin the game; computer players that come first have moved when this returns."""
         await self._lobby.start(session_id, by, interaction)
         await self._play.advance(session_id)
+        self.desk.wake()
         return await self.desk.load(session_id)
 
     async def rematch(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
