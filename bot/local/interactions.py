@@ -75,6 +75,16 @@ class Interaction:
         return bool(done)
 
 
+def _full_name(data: Json) -> str:
+    """A command's name with its sub-commands, as a person typed it."""
+    names = [str(data["name"])]
+    below = data.get("options") or []
+    while below and below[0]["type"] in (1, 2):
+        names.append(below[0]["name"])
+        below = below[0].get("options") or []
+    return " ".join(names)
+
+
 class Desk:
     """Starts interactions and finds them again by id and token."""
 
@@ -115,7 +125,7 @@ class Desk:
             "authorizing_integration_owners": self._owners(channel),
         }
         if kind == COMMAND:
-            it.metadata["name"] = data["name"]
+            it.metadata["name"] = _full_name(data)
         elif kind == COMPONENT and source is not None:
             it.metadata["interacted_message_id"] = str(source.id)
         elif kind == MODAL and parent is not None:

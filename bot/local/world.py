@@ -65,10 +65,9 @@ class World:
     # -- beginning and end ------------------------------------------------------------------------------
 
     def _found(self) -> None:
-        bot = self.add_user(BOT_NAME, bot=True)
+        self.add_user(BOT_NAME, bot=True)
         people = [self.add_user(name) for name in PEOPLE]
         self.add_guild(GUILD_NAME, owner=people[0], channels=CHANNELS)
-        del bot
         self.store.flush()
 
     def _load(self) -> None:
@@ -333,6 +332,8 @@ class World:
             self.delete_channel(thread)
         for message in self.messages.pop(channel.id, {}).values():
             self._forget(message)
+        for place in [place for place in self.badges if place[1] == channel.id]:
+            del self.badges[place]
         del self.channels[channel.id]
         self.store.put("channel", channel.id, None)
         self.emit("thread_delete" if channel.is_thread else "channel_delete", channel=channel)
@@ -436,6 +437,7 @@ class World:
         """Delete a message with its files."""
         self.messages.get(message.channel_id, {}).pop(message.id, None)
         self._forget(message)
+        self._count_badges(message, -1)
         self.emit("message_delete", message=message)
 
     def _forget(self, message: Message) -> None:
@@ -452,7 +454,7 @@ class World:
         if self.badges.pop((user_id, channel_id), 0):
             self.emit("read", channel=self.channels.get(channel_id), user_id=user_id)
 
-    def _count_badges(self, message: Message) -> None:
+    def _count_badges(self, message: Message, step: int = 1) -> None:
         channel = self.channels.get(message.channel_id)
         if channel is None or message.ephemeral:
             return
@@ -461,7 +463,7 @@ class World:
             called = [channel.recipient_id]
         for user_id in called:
             if message.id > self.reads.get((user_id, channel.id), 0):
-                self.badges[user_id, channel.id] = self.badges.get((user_id, channel.id), 0) + 1
+                self.badges[user_id, channel.id] = max(0, self.badges.get((user_id, channel.id), 0) + step)
 
     # -- commands ---------------------------------------------------------------------------------------
 

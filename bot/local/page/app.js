@@ -126,7 +126,7 @@ const toEnd = () => (scroll.scrollTop = scroll.scrollHeight);
 function beginning() {
   const place = here();
   if (state.more) return h("li", { class: "older" }, h("button", { type: "button", class: "button secondary", onclick: older }, "Show older messages"));
-  const name = place.type === DM ? place.name : `#${place.name}`;
+  const name = place.type === 0 ? `#${place.name}` : place.name;
   return h("li", { class: "beginning" }, h("h3", {}, place.type === DM ? name : `Welcome to ${name}`),
     h("p", {}, place.type === DM ? `This is where ${place.name} and ${state.me.name} talk in private.` : `This is where ${name} begins. Type / for commands.`));
 }

@@ -44,8 +44,9 @@ export function drawComposer() {
   const closed = place?.locked;
   text.disabled = Boolean(closed);
   const where = place?.type === 1 ? `@${place.name}` : place?.parent_id ? place.name : `#${place?.name ?? ""}`;
-  text.placeholder = closed ? "This thread is locked." : `Message ${where}`;
-  text.setAttribute("aria-label", text.placeholder);
+  const said = closed ? "This thread is locked." : `Message ${where}`;
+  text.placeholder = said.length > 30 ? `${said.slice(0, 29).trimEnd()}…` : said;
+  text.setAttribute("aria-label", said);
   text.value = drafts.get(state.user + state.channel) ?? "";
   list.hide();
   $("composer").replaceChildren(list.element, bar);

@@ -7,6 +7,7 @@ export function h(tag, attributes = {}, ...children) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "html") element.innerHTML = value;
+    else if (name === "class") element.className = value.trim().replace(/\s+/g, " ");
     else if (name === "value") element.value = value;
     else element.setAttribute(name, value === true ? "" : value);
   }

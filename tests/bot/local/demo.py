@@ -52,7 +52,8 @@ class Form(ui.Modal, title="Make an offer"):
         """Say what was offered."""
         assert isinstance(self.gold.component, ui.TextInput)
         assert isinstance(self.good.component, ui.Select)
-        text = f"{interaction.user.mention} offers **{self.gold.component.value} gold** for {self.good.component.values[0]}."
+        gold, good = self.gold.component.value, self.good.component.values[0]
+        text = f"{interaction.user.mention} offers **{gold} gold** for {good}."
         await interaction.response.send_message(text)
 
 
@@ -219,12 +220,17 @@ async def main(port: int = 8900) -> None:
     async def setup() -> None:
         await tree.sync()
 
+    is_in = asyncio.Event()
+
+    async def on_ready() -> None:
+        is_in.set()
+
+    client.event(on_ready)
     client.setup_hook = setup  # type: ignore[method-assign]  # a client without a class of its own
     with redirect(url):
         task = asyncio.create_task(client.start(harbour.token))
         try:
-            while not client.is_ready():
-                await asyncio.sleep(0.02)
+            await is_in.wait()
             await furnish(client, harbour)
             sys.stdout.write(f"{url}\n")
             sys.stdout.flush()

@@ -1,0 +1,198 @@
+"""The page in a real browser: a person reads, presses, picks, fills in and writes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from bot.local import LocalHarbour
+from tests.bot.local.sailor import at_sea
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium"),
+]
+
+
+# One browser for all these tests: everything here runs in one event loop.
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    """A browser."""
+    async with async_playwright() as playwright:
+        opened = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield opened
+        await opened.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def harbour() -> AsyncIterator[LocalHarbour]:
+    """A harbour with a bot in it."""
+    opened = LocalHarbour()
+    await opened.start()
+    async with at_sea(opened):
+        yield opened
+    await opened.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="module", params=[(1280, 800), (400, 800)], ids=["desktop", "phone"])
+async def page(
+    harbour: LocalHarbour, browser: Browser, request: pytest.FixtureRequest
+) -> AsyncIterator[Page]:
+    """The page as Ada sees it; it asserts at the end that the page raised no error and fits its window."""
+    width, height = request.param
+    opened = await browser.new_page(viewport={"width": width, "height": height})
+    errors: list[str] = []
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+    await opened.goto(f"{harbour.url}/?user=Ada")
+    await opened.wait_for_selector("body[data-ready]")
+    yield opened
+    overflow = await opened.evaluate("document.documentElement.scrollWidth - innerWidth")
+    await opened.close()
+    # A refusal is an answer of 400, which the browser notes as an error of its own.
+    assert [error for error in errors if "status of 400" not in error] == []
+    assert overflow <= 0
+
+
+async def command(page: Page, words: str) -> None:
+    """Type a command and choose it from the list."""
+    await page.get_by_test_id("composer").fill(f"/{words}")
+    await page.locator(f'[data-testid="palette-item"][data-command="{words}"]').click()
+
+
+async def test_a_command_is_put_together_with_completion(page: Page) -> None:
+    await command(page, "trade port")
+    await page.get_by_test_id("option-port").press_sequentially("tob")
+    await expect(page.get_by_test_id("suggestion")).to_have_text(["tobago (None)"])
+    await page.keyboard.press("Tab")
+    await page.locator('[data-testid="add-option"][data-option="crew"]').click()
+    await page.keyboard.type("12")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("option-wrong")).to_have_text("Input a number from 1 to 9.")
+    await page.get_by_test_id("option-crew").fill("3")
+    await page.keyboard.press("Enter")
+    message = page.get_by_test_id("message").last
+    await expect(message).to_contain_text("Ada sails to tobago with 3.")
+    await expect(message).to_contain_text("used /trade port")
+
+
+async def test_a_required_option_is_asked_for(page: Page) -> None:
+    await command(page, "toast")
+    await page.get_by_test_id("send").click()
+    await expect(page.get_by_test_id("option-wrong")).to_have_text("This option is required.")
+    await page.get_by_test_id("option-who").press_sequentially("cl")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("option-drink")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("option-loud")).to_be_focused()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message").last).to_contain_text("@Cleo: rum.")
+
+
+async def test_buttons_and_pictures(page: Page) -> None:
+    await command(page, "deck")
+    await page.keyboard.press("Enter")
+    picture = page.get_by_test_id("picture")
+    await expect(picture.locator("img")).to_have_attribute("alt", "The deck")
+    await picture.click()
+    await expect(page.get_by_test_id("full-picture")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_test_id("full-picture")).to_have_count(0)
+    await command(page, "count")
+    await page.keyboard.press("Enter")
+    await page.locator('[data-custom-id="count:1"]').click()
+    await expect(page.get_by_test_id("message").last).to_contain_text("counted to 2")
+
+
+async def test_selects(page: Page) -> None:
+    await command(page, "pick")
+    await page.keyboard.press("Enter")
+    await page.locator('[data-testid="select"][data-custom-id="goods"]').click()
+    await page.locator('[data-testid="select-option"][data-value="rum"]').click()
+    await page.locator('[data-testid="select-option"][data-value="spice"]').click()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message").first).to_contain_text("goods: rum, spice")
+    mates = page.locator('[data-testid="select"][data-custom-id="mates"]')
+    await mates.focus()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message").last).to_contain_text("mates: Ada")
+
+
+async def test_a_form(page: Page) -> None:
+    await command(page, "name")
+    await page.keyboard.press("Enter")
+    await page.locator('[data-testid="modal-field"][data-custom-id="ship"]').fill("x")
+    await page.get_by_test_id("modal-submit").click()
+    await expect(page.get_by_test_id("modal")).to_contain_text("2 to 20 characters")
+    await page.locator('[data-testid="modal-field"][data-custom-id="ship"]').fill("Argo")
+    await page.get_by_test_id("modal-submit").click()
+    await expect(page.get_by_test_id("modal")).to_have_count(0)
+    await expect(page.get_by_test_id("message").last).to_contain_text("The ship is called Argo.")
+
+
+async def test_ephemeral_messages_are_dismissed(page: Page, harbour: LocalHarbour) -> None:
+    await command(page, "aside")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message")).to_have_count(3)
+    await expect(page.get_by_test_id("message").last).to_contain_text("Only you can see this")
+    await page.get_by_test_id("dismiss").last.click()
+    await expect(page.get_by_test_id("message")).to_have_count(2)
+
+
+async def test_plain_talk_comes_alive_on_the_page(page: Page, harbour: LocalHarbour) -> None:
+    ada = harbour.server.world.user("Ada")
+    await harbour.driver.user("Ben").say("quay", f"ahoy <@{ada.id}> **now**")
+    await expect(page.get_by_test_id("message").last.locator("strong")).to_have_text("now")
+    await page.get_by_test_id("composer").fill("aye")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message").last).to_contain_text("aye")
+    assert (await harbour.driver.user("Ben").last("quay")).content == "aye"
+
+
+async def test_another_user_sees_what_waits_for_them(page: Page, harbour: LocalHarbour) -> None:
+    ben = harbour.server.world.user("Ben")
+    await harbour.driver.user("Ada").say("tavern", f"<@{ben.id}>, your round")
+    if page.viewport_size is not None and page.viewport_size["width"] < 700:
+        await page.get_by_test_id("open-drawer").click()
+    await page.get_by_test_id("user-switch").click()
+    option = page.locator('[data-testid="user-option"][data-user="Ben"]')
+    await expect(option.get_by_test_id("badge")).to_have_text("1")
+    await option.click()
+    await expect(page).to_have_title("Ben · Local harbour")
+    if page.viewport_size is not None and page.viewport_size["width"] < 700:
+        await page.get_by_test_id("open-drawer").click()
+    tavern = page.locator('[data-testid="channel"][data-name="tavern"]')
+    await expect(tavern.get_by_test_id("badge")).to_have_text("1")
+    await tavern.click()
+    await expect(page.get_by_test_id("message").last).to_have_class("message called")
+    await expect(tavern.get_by_test_id("badge")).to_have_count(0)
+
+
+async def test_the_harbours_own_switches(page: Page, harbour: LocalHarbour) -> None:
+    await page.get_by_test_id("settings").click()
+    await page.get_by_test_id("dms-open").uncheck()
+    await page.get_by_test_id("permission-attach_files").uncheck()
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_test_id("settings-panel")).to_have_count(0)
+    world = harbour.server.world
+    assert not world.user("Ada").dms_open
+    assert not world.bot_can(world.find_channel("quay"), "attach_files")
