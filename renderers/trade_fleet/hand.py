@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from games.trade_fleet.view import FleetSeatView, FleetView, PortView
@@ -11,7 +12,7 @@ from renderers.kit.cards import rounded
 from renderers.kit.glow import REACH, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
-from renderers.kit.panel import heading, put_down
+from renderers.kit.panel import heading
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
@@ -20,73 +21,102 @@ from renderers.trade_fleet.faces import BERTH, HAND_CARD, WORTH_RISE, berth, han
 from renderers.trade_fleet.words import goods_of, kind_of, plural, whole_kind, worth, worth_each
 
 ACROSS: Final = 5
+CARD_GAP: Final = 22
+BERTH_TOP: Final = TOP + HEADER + GAP
+CARDS_TOP: Final = BERTH_TOP + BERTH[1] + GAP - 10
+HEAD_BOX: Final = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER)
+BERTH_BOX: Final = Box(MARGIN, BERTH_TOP, *BERTH)
+SUMMARY_BOX: Final = Box(MARGIN + BERTH[0] + GAP, BERTH_TOP, WIDTH - 2 * MARGIN - BERTH[0] - GAP, BERTH[1])
 
 
 def hand(view: FleetView, theme: Theme, table: Table) -> Sheet:
     """Draw the viewer's hand. Raises ValueError for the public view."""
     if not isinstance(view, FleetSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
-    top = TOP + HEADER + GAP
-    cards_top = top + BERTH[1] + GAP - 10
-    lines = max(1, -(-len(view.hand) // ACROSS))
-    height = cards_top + lines * (HAND_CARD[1] + 12) + MARGIN - 4
-    sheet = Sheet(chart(WIDTH, height, theme, rose=(WIDTH - 240, top + 110, 300), seed=11))
-    cards = plural(len(view.hand), "card")
-    head = heading(
-        WIDTH - 2 * MARGIN, HEADER, theme, "ship", f"Your hand · {table.heading}", cards, seat=view.viewer
-    )
-    put_down(sheet, head, MARGIN, TOP, theme)
-    put_down(sheet, berth(view.ports[view.viewer], theme), MARGIN, top, theme)
-    _summary(sheet, view, Box(MARGIN + BERTH[0] + GAP, top, WIDTH - 2 * MARGIN - BERTH[0] - GAP, BERTH[1]), theme)
-    _cards(sheet, view, cards_top, theme)
+    count = len(view.hand)
+    sheet = _ground(count, theme).copy()
+    sheet.lay(_head(count, table.heading, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
+    sheet.lay(_berth_on_chart(count, view.ports[view.viewer], theme), BERTH_BOX.x, BERTH_BOX.y)
+    summary = _summary(count, *_said(view), view.stashes[view.viewer], theme)
+    sheet.lay(summary, SUMMARY_BOX.x, SUMMARY_BOX.y)
+    for name, brings, box in zip(view.hand, card_worths(view), _card_boxes(count), strict=True):
+        sheet.lay(hand_card(name, brings, theme), box.x, box.y - WORTH_RISE)
     return sheet
 
 
-def _summary(sheet: Sheet, view: FleetSeatView, box: Box, theme: Theme) -> None:
-    """What all goods would bring here, the stash, and how to read the discs."""
+def _card_boxes(count: int) -> list[Box]:
+    """Where the cards lie, row by row, without their discs."""
+    wide, high = HAND_CARD
+    boxes = []
+    for i in range(count):
+        row, column = divmod(i, ACROSS)
+        in_row = min(ACROSS, count - row * ACROSS)
+        left = (WIDTH - in_row * wide - (in_row - 1) * CARD_GAP) // 2
+        top = CARDS_TOP + row * (high + 12) + WORTH_RISE
+        boxes.append(Box(left + column * (wide + CARD_GAP), top, wide, high - WORTH_RISE))
+    return boxes
+
+
+@lru_cache(maxsize=16)
+def _ground(count: int, theme: Theme) -> Sheet:
+    """The chart with the shadows of all that lies on it when so many cards are held."""
+    lines = max(1, -(-count // ACROSS))
+    height = CARDS_TOP + lines * (HAND_CARD[1] + 12) + MARGIN - 4
+    sheet = Sheet(chart(WIDTH, height, theme, rose=(WIDTH - 240, BERTH_TOP + 110, 300), seed=11))
+    for box in (HEAD_BOX, BERTH_BOX, SUMMARY_BOX, *_card_boxes(count)):
+        sheet.paste(shadow(box.w, box.h, theme), box.x - REACH, box.y - REACH)
+    return sheet
+
+
+@lru_cache(maxsize=64)
+def _head(count: int, title: str, seat: int, theme: Theme) -> Sheet:
+    sheet = _ground(count, theme).cut(HEAD_BOX)
+    held = plural(count, "card")
+    head = heading(HEAD_BOX.w, HEAD_BOX.h, theme, "ship", f"Your hand · {title}", held, seat=seat)
+    sheet.lay(head, 0, 0)
+    return sheet
+
+
+@lru_cache(maxsize=64)
+def _berth_on_chart(count: int, port: PortView | None, theme: Theme) -> Sheet:
+    sheet = _ground(count, theme).cut(BERTH_BOX)
+    sheet.lay(berth(port, theme), 0, 0)
+    return sheet
+
+
+def _said(view: FleetSeatView) -> tuple[str, str]:
+    """What all goods would bring here, and how to read the discs."""
     assert view.viewer is not None
     port = view.ports[view.viewer]
     counts = goods_of(view.hand)
-    plate = Sheet.clear(box.w, box.h)
-    plate.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=3), 0, 0)
     if port is None:
-        said = "No port in play: play one to redeem."
+        here = "No port in play: play one to redeem."
     elif not counts:
-        said = "No goods to redeem here."
+        here = "No goods to redeem here."
     else:
-        said = f"All your goods here: {worth(port, counts, whole_kind(view))} gold"
-    plate.paste(icon("port", 52, theme), 22, 20)
-    plate.write(said, 88, 48, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE, room=box.w - 110)
-    plate.paste(icon("gold", 46, theme), 25, 88)
-    plate.write(
-        f"{view.stashes[view.viewer]} gold in your stash",
-        88,
-        112,
-        colour=theme.ink,
-        ground=theme.plate,
-        size=lettering.FIGURE,
-        room=box.w - 110,
-    )
+        here = f"All your goods here: {worth(port, counts, whole_kind(view))} gold"
     goods = "On goods: what each brings at your port if you sell all." if port is not None and counts else ""
     has_port = any(kind_of(card) == "port" for card in view.hand)
     ports = "On ports: what all your goods would bring there." if has_port and counts else ""
-    words = f"{goods} {ports}"
-    for i, line in enumerate(lettering.wrap(words, lettering.REGULAR, lettering.LABEL, box.w - 50, 2)):
-        plate.write(line, 26, 168 + 36 * i, colour=theme.faint, ground=theme.plate, weight=lettering.REGULAR)
-    put_down(sheet, plate, box.x, box.y, theme)
+    return here, f"{goods} {ports}".strip()
 
 
-def _cards(sheet: Sheet, view: FleetSeatView, top: int, theme: Theme) -> None:
-    worths = card_worths(view)
-    wide, high = HAND_CARD
-    gap = 22
-    for i, (name, brings) in enumerate(zip(view.hand, worths, strict=True)):
-        in_row = min(ACROSS, len(view.hand) - i // ACROSS * ACROSS)
-        left = (WIDTH - in_row * wide - (in_row - 1) * gap) // 2
-        x = left + i % ACROSS * (wide + gap)
-        y = top + i // ACROSS * (high + 12)
-        sheet.paste(shadow(wide, high - WORTH_RISE, theme), x - REACH, y + WORTH_RISE - REACH)
-        sheet.lay(hand_card(name, brings, theme), x, y)
+@lru_cache(maxsize=64)
+def _summary(count: int, here: str, discs: str, stash: int, theme: Theme) -> Sheet:
+    """What all goods would bring here, the stash, and how to read the discs, on a plate."""
+    plate = _ground(count, theme).cut(SUMMARY_BOX)
+    wide, high = SUMMARY_BOX.w, SUMMARY_BOX.h
+    plate.paste(rounded(wide, high, theme.plate, theme.edge, thick=3), 0, 0)
+    lines = lettering.wrap(discs, lettering.REGULAR, lettering.LABEL, wide - 50, 2)
+    top = 48 if lines else 84
+    for i, (mark, text) in enumerate((("port", here), ("gold", f"{stash} gold in your stash"))):
+        y = top + 64 * i
+        plate.paste(icon(mark, 50, theme), 24, y - 26)
+        plate.write(text, 88, y, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE, room=wide - 110)
+    for i, line in enumerate(lines):
+        colour, ground = theme.faint, theme.plate
+        plate.write(line, 26, 168 + 36 * i, colour=colour, ground=ground, weight=lettering.REGULAR)
+    return plate
 
 
 def card_worths(view: FleetSeatView) -> list[int | None]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from importlib import resources
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,8 @@ from renderers.kit.theme import DARK, LIGHT, READABLE, THEMES, Theme, contrast, 
 
 SMALLEST_ICON = 28
 TRADE = (
-    "tobacco", "sugar", "rum", "hemp", "silk", "cacao", "island", "repairs", "pirates", "lost", "escort", "dock-fee",
-    "smuggle", "taxation",
+    "tobacco", "sugar", "rum", "hemp", "silk", "cacao",
+    "island", "repairs", "pirates", "lost", "escort", "dock-fee", "smuggle", "taxation",
 )  # fmt: skip
 
 themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
@@ -34,7 +35,7 @@ themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme
 
 @themes
 def test_flags_differ_in_greyscale(theme: Theme) -> None:
-    """Seen in grey at the height of a line of text, every flag differs from every other in a fifth of its cloth."""
+    """Seen in grey at the height of a line of text, each flag differs from any other in a fifth of its cloth."""
     cloths = [flag(seat, 28, theme).convert("L") for seat in range(len(FLAGS))]
     for one, other in combinations(cloths, 2):
         apart = ImageChops.difference(one, other).point(lambda value: 255 if value > 48 else 0)
@@ -134,7 +135,7 @@ def test_can_draw_needs_every_letter() -> None:
 
 def test_a_missing_font_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lettering.font_path.cache_clear()
-    monkeypatch.setattr(lettering.resources, "files", lambda _: tmp_path)
+    monkeypatch.setattr(resources, "files", lambda _: tmp_path)
     with pytest.raises(lettering.MissingFont, match="pip install"):
         lettering.font_path(lettering.BOLD)
     lettering.font_path.cache_clear()
@@ -157,7 +158,7 @@ def test_boxes_are_divided_without_loss() -> None:
     parts = columns(box, 3, gap=4)
     assert parts[0].x == box.x
     assert parts[-1].right == box.right
-    assert all(right.x - left.right == 4 for left, right in zip(parts, parts[1:], strict=False))
+    assert all(right.x - left.right == 4 for left, right in pairwise(parts))
     assert [part.h for part in rows(box, (1, 4))] == [10, 40]
 
 
@@ -209,7 +210,7 @@ def test_scores_by_category() -> None:
     )  # fmt: skip
     lines = score_lines(outcome, ["A Ada", "B Ben"])
     assert lines[0] == pair("1. B Ben", "41")
-    assert "  Gold 20, Harbour 11," in lines
+    assert "  Gold 20, Harbour 11" in lines
     assert "Tie-break: more ships in" in lines
     assert all(cells(line) <= COLUMNS for line in lines)
     assert winners_line(outcome, ("Ada", "Ben")) == "Ben wins with 41 points."

@@ -7,13 +7,17 @@ from random import Random
 
 import pytest
 
+from games.core.event import Event
 from games.core.move import Move
+from games.core.view import View
 from games.trade_fleet import GAME
 from games.trade_fleet import events as happened
+from games.trade_fleet.cards import PORTS
 from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 from games.trade_fleet.options import FleetOptions
+from games.trade_fleet.prices import sale
 from games.trade_fleet.state import FleetState
-from games.trade_fleet.view import Ask, FleetSeatView, FleetView
+from games.trade_fleet.view import Ask, FleetSeatView
 from renderers.contract import Table, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
@@ -24,12 +28,12 @@ LABEL_LIMIT = 80
 PLAIN = Table("Trade Fleet", 12, NAMES, ("A", "B", "C", "D", "E"))
 
 
-def _games(seats: int, seed: int) -> list[tuple[FleetState, list[happened.Event]]]:
+def _games(seats: int, seed: int) -> list[tuple[FleetState, list[Event]]]:
     """A random game: each position with the events that led to it."""
     random = Random(seed)
     options = FleetOptions(windows="discreet") if seed % 2 else FleetOptions()
     state = GAME.setup(seats, options, seed)
-    out = [(GAME.copy(state), [])]
+    out: list[tuple[FleetState, list[Event]]] = [(GAME.copy(state), [])]
     while acting := GAME.acting(state):
         seat = random.choice(acting)
         events = GAME.apply(state, seat, random.choice(GAME.legal_moves(state, seat)))
@@ -69,7 +73,7 @@ def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
             assert RENDERER.prompt(seen, seat, people).endswith(".")
 
 
-def _check_fields(seen: FleetView, move: Move, people: Table) -> None:
+def _check_fields(seen: View, move: Move, people: Table) -> None:
     for field in move.__struct_fields__:
         label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
         assert 0 < len(label) <= LABEL_LIMIT, (move, field)
@@ -145,7 +149,7 @@ def test_a_sale_is_told_with_what_it_brought() -> None:
         (happened.Attached(seat=0, happening="dock-fee", port="tortuga"), "A Dock Fee lies on Ada’s Tortuga."),
     ],
 )
-def test_events_are_told_as_a_person_would(event: happened.Event, told: str) -> None:
+def test_events_are_told_as_a_person_would(event: Event, told: str) -> None:
     assert RENDERER.tell(event, PLAIN) == told
 
 
@@ -153,8 +157,8 @@ def _mine() -> FleetSeatView:
     return seat_view(
         3,
         0,
-        "tobacco tobacco tobacco lost nassau",
-        ports=(port("tortuga"), port("havana", 1), None),
+        "rum rum rum lost nassau",
+        ports=(port("port-royale"), port("havana", 1), None),
         stashes=(2, 2, 0),
     )
 
@@ -162,13 +166,13 @@ def _mine() -> FleetSeatView:
 @pytest.mark.parametrize(
     ("move", "label"),
     [
-        (Redeem(("tobacco",) * 3), "Redeem 3 Tobacco: 7 gold"),
-        (Port("nassau"), "Play Nassau: your goods would bring 4 gold"),
+        (Redeem(("rum",) * 3), "Redeem 3 Rum: 7 gold"),
+        (Port("nassau"), f"Play Nassau: your goods would bring {sale('nassau', {'rum': 3})} gold"),
         (Play("island"), "Play Island: 3 gold"),
         (Play("taxation"), "Play Taxation: 1 gold"),
         (Play("repairs", target=1), "Play Repairs on Ben: they lose 2 gold"),
-        (Play("lost", target=0, other=1), "Play Lost: swap your Tortuga and Ben’s Havana"),
-        (Discard(("tobacco", "tobacco", "lost")), "Discard 2 Tobacco, 1 Lost"),
+        (Play("lost", target=0, other=1), "Play Lost: swap your Port Royale and Ben’s Havana"),
+        (Discard(("rum", "rum", "lost")), "Discard 2 Rum, 1 Lost"),
     ],
 )
 def test_moves_say_what_they_bring(move: Move, label: str) -> None:
@@ -189,7 +193,7 @@ def test_answers_name_what_they_answer() -> None:
 
 
 def test_the_prompt_offers_only_what_can_be_done() -> None:
-    assert RENDERER.prompt(_mine(), 0, PLAIN) == "Play a card, redeem at Tortuga, or discard 2 or 3."
+    assert RENDERER.prompt(_mine(), 0, PLAIN) == "Play a card, redeem at Port Royale, or discard 2 or 3."
     bare = seat_view(3, 0, "escort dock-fee")
     assert RENDERER.prompt(bare, 0, PLAIN) == "Discard 2."
     assert RENDERER.prompt(view(3), 1, PLAIN) == "It is Ada’s turn."
@@ -206,7 +210,7 @@ def test_targets_are_named_with_what_makes_them_worth_it() -> None:
 def test_the_whole_position_in_words() -> None:
     told = RENDERER.describe(positions()["turn"].view, PLAIN)
     assert "Sailor’s turn: play a card," in told
-    assert "Tobacco 3, Sugar 2, Rum 2," in told
+    assert f"Tobacco {PORTS['tortuga'].tobacco}, Sugar {PORTS['tortuga'].sugar}, Rum" in told
     assert "Tortuga, 1 Dock Fee (−1)" in told
     assert "no port in play" in told
 

@@ -120,9 +120,9 @@ def laurel(pen: Pen, theme: Theme) -> None:
 def hand(pen: Pen, theme: Theme) -> None:
     """A fan of three cards."""
     for degrees, tone in ((-26, mix(_SEA, INK, 0.25)), (0, mix(_SEA, _BONE, 0.2)), (26, _BONE)):
-        card = turned(box(32, 8, 68, 70), degrees, (50, 96))
+        card = turned(box(33, 12, 67, 70), degrees, (50, 94))
         pen.shape(card, tone, INK, 5)
-    pip = turned(star((50, 36), 13, 5.5, 4), 26, (50, 96))
+    pip = turned(star((50, 38), 12, 5, 4), 26, (50, 94))
     pen.fill(pip, _RED)
 
 
