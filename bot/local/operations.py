@@ -15,20 +15,20 @@ from bot.local.asking import Refused
 from bot.local.errors import ApiError
 from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from bot.local.limits import CONTENT
-from bot.local.model import DM_CHANNEL, Channel, Event, Json, Message, User
+from bot.local.model import Channel, Event, Json, Message, User
 from bot.local.posting import Upload
 from bot.local.server import Server
+from bot.local.switches import Switches
 
 DEFERRED = 5
 Operation = Callable[..., Awaitable[Any]]
 
 
-class Operations:
+class Operations(Switches):
     """The operations on one server."""
 
     def __init__(self, server: Server) -> None:
-        self.server = server
-        self.world = server.world
+        super().__init__(server)
         self.payloads = server.payloads
 
     async def call(self, name: str, arguments: Json) -> Any:
@@ -342,77 +342,4 @@ class Operations:
         if found.author_id != who.id and (guild is None or guild.owner_id != who.id):
             raise Refused(f"{who.name} may not delete that message.")
         self.world.delete_message(found)
-        return {}
-
-    # -- the harbour itself -----------------------------------------------------------------------------
-
-    async def op_add_user(self, name: str) -> Json:
-        """Let a new person in."""
-        name = name.strip()
-        if not 1 <= len(name) <= 32:
-            raise Refused("A name has 1 to 32 characters.")
-        user = self.world.add_user(name)
-        return {"id": str(user.id), "name": user.name}
-
-    async def op_add_guild(self, name: str, owner: str = "Ada") -> Json:
-        """Open another server."""
-        return {"id": str(self.world.add_guild(name, owner=self.world.user(owner)).id)}
-
-    async def op_add_channel(self, guild: str, name: str) -> Json:
-        """Open another channel."""
-        return {"id": str(self.world.add_channel(self.world.guilds[int(guild)], name).id)}
-
-    async def op_dms(self, user: str, is_open: bool) -> Json:
-        """Open or close a user's DMs to the bot."""
-        self.world.set_dms(self.world.user(user), is_open)
-        return {}
-
-    async def op_open_dm(self, user: str) -> Json:
-        """The DM channel of a user with the bot."""
-        place = self.world.dm(self.world.user(user))
-        return {"id": str(place.id)}
-
-    async def op_permission(self, name: str, allowed: bool, channel: int | str | None = None) -> Json:
-        """Give or take a permission of the bot, in a channel or everywhere."""
-        place = None if channel is None else self.world.find_channel(channel)
-        if place is not None and place.type == DM_CHANNEL:
-            raise Refused("There are no permissions in a DM.")
-        self.world.set_permission(name, allowed, place)
-        return {}
-
-    async def op_thread(
-        self,
-        channel: int | str,
-        archived: bool | None = None,
-        locked: bool | None = None,
-        deleted: bool = False,
-    ) -> Json:
-        """Archive, reopen, lock, unlock or delete a thread (or delete a channel)."""
-        place = self.world.find_channel(channel)
-        if place.type == DM_CHANNEL:
-            raise Refused("A DM stays.")
-        if deleted:
-            self.world.delete_channel(place)
-        elif not place.is_thread:
-            raise Refused("Only a thread can be archived or locked.")
-        else:
-            self.world.set_archived(place, place.archived if archived is None else archived, locked)
-        return {}
-
-    async def op_bot_in(self, guild: str, is_in: bool) -> Json:
-        """Take the bot out of a server, or invite it again."""
-        self.world.set_bot_in(self.world.guilds[int(guild)], is_in)
-        return {}
-
-    async def op_gateway(self, action: str) -> Json:
-        """Break the bot's connection: `cut`, `reconnect` or `invalidate`."""
-        gateway = self.server.gateway
-        if action == "cut":
-            gateway.cut()
-        elif action == "reconnect":
-            await gateway.reconnect()
-        elif action == "invalidate":
-            await gateway.invalidate()
-        else:
-            raise Refused(f"{action!r} is none of cut, reconnect, invalidate.")
         return {}

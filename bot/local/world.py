@@ -6,9 +6,7 @@ the pages) as an `Event`. What Discord would refuse is refused by the routes; th
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,26 +20,27 @@ from bot.local.model import (
     PRIVATE_THREAD,
     TEXT_CHANNEL,
     Channel,
-    Event,
     Guild,
     Json,
     Message,
     User,
 )
+from bot.local.news import News
 from bot.local.permissions import BITS, BOT_BITS, EVERY_BIT, EVERYONE_BITS, OF_THE_BOT, bits
 from bot.local.store import Store
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 BOT_NAME = "Harbourmaster"
 GUILD_NAME = "Harbour"
+NONCES_KEPT = 5000
 CHANNELS = (("quay", "Where games are opened and people talk"), ("tavern", "Off the clock"))
-EVENTS_KEPT = 4096
 
 
-class World:
+class World(News):
     """One local Discord. `folder` keeps it between runs; None keeps it in memory."""
 
     def __init__(self, folder: Path | None = None, *, clock: Callable[[], float] = time.time) -> None:
+        super().__init__()
         self.clock = clock
         self.store = Store(folder)
         self.users: dict[int, User] = {}
@@ -52,11 +51,7 @@ class World:
         self.reads: dict[tuple[int, int], int] = {}
         self.badges: dict[tuple[int, int], int] = {}
         self.nonces: dict[tuple[int, int, str], tuple[float, int]] = {}
-        self.listeners: list[Callable[[Event], None]] = []
-        self.events: deque[Event] = deque(maxlen=EVENTS_KEPT)
-        self.seq = 0
         self._last_id = 0
-        self._waiters: list[asyncio.Future[None]] = []
         self._load()
         if not self.users:
             self._found()
@@ -93,6 +88,8 @@ class World:
             self.reads[user_id, channel_id] = decode(body)
         for message in stored:
             self._count_badges(message)
+            if message.nonce is not None:
+                self._keep_nonce(message, message.nonce)
         known = [*self.users, *self.channels, *(m.id for m in stored)]
         self._last_id = max(known, default=0)
 
@@ -104,52 +101,12 @@ class World:
         """Write everything and let go of the files."""
         self.store.close()
 
-    # -- ids and events ---------------------------------------------------------------------------------
+    # -- ids -------------------------------------------------------------------------------------------
 
     def snowflake(self) -> int:
         """A new id: it holds the time, as Discord's do, and is higher than every earlier one."""
         self._last_id = max(self._last_id + 1, int((self.clock() - DISCORD_EPOCH) * 1000) << 22)
         return self._last_id
-
-    def emit(
-        self,
-        kind: str,
-        *,
-        channel: Channel | None = None,
-        message: Message | None = None,
-        user_id: int | None = None,
-        guild: Guild | None = None,
-        data: Json | None = None,
-    ) -> Event:
-        """Tell the listeners that something happened, and wake who waits for news."""
-        self.seq += 1
-        channel_id = message.channel_id if message else channel.id if channel else None
-        event = Event(self.seq, kind, channel_id, message, channel, user_id, guild, data)
-        self.events.append(event)
-        for listener in tuple(self.listeners):
-            listener(event)
-        waiters, self._waiters = self._waiters, []
-        for waiter in waiters:
-            if not waiter.done():
-                waiter.set_result(None)
-        return event
-
-    async def news(self, since: int, seconds: float) -> list[Event]:
-        """The events after `since`, waiting up to `seconds` for the first."""
-        if self.seq <= since:
-            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiters.append(waiter)
-            await asyncio.wait([waiter], timeout=seconds)
-        return self.events_since(since)
-
-    def events_since(self, since: int) -> list[Event]:
-        """The remembered events after `since`, oldest first."""
-        fresh: list[Event] = []
-        for event in reversed(self.events):
-            if event.seq <= since:
-                break
-            fresh.append(event)
-        return fresh[::-1]
 
     # -- users and servers ------------------------------------------------------------------------------
 
@@ -420,12 +377,17 @@ class World:
             channel.message_count += 1
             self._keep_channel(channel)
         if message.nonce is not None:
-            self.nonces[message.channel_id, message.author_id, message.nonce] = (self.clock(), message.id)
+            self._keep_nonce(message, message.nonce)
         self._count_badges(message)
         if message.author_id != self.bot.id:
             self.mark_read(message.author_id, channel.id)
         self.emit("message_create", message=message)
         return message
+
+    def _keep_nonce(self, message: Message, nonce: str) -> None:
+        self.nonces[message.channel_id, message.author_id, nonce] = (message.created, message.id)
+        while len(self.nonces) > NONCES_KEPT:
+            del self.nonces[next(iter(self.nonces))]
 
     def update_message(self, message: Message) -> Message:
         """Keep and tell a changed message."""
