@@ -141,6 +141,8 @@ def _reply(world: World, channel: Channel, message: Message, body: Json) -> None
         return
     message.type = 19
     message.reference = {"type": 0, "message_id": str(target.id), "channel_id": str(channel.id)}
+    if channel.guild_id is not None:
+        message.reference["guild_id"] = str(channel.guild_id)
 
 
 def _mentions(

@@ -5,7 +5,7 @@ import { h, icon, ICONS } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { state } from "./state.js";
 
-const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
+const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10, FILE = 11;
 const COMPLETE_MS = 150;
 
 /** The line for one command. `onsend(command, options)`, `oncancel()`. */
@@ -54,6 +54,7 @@ export class CommandLine {
   }
 
   add(option) {
+    if (option.type === FILE) return this.addFile(option);
     const box = h("input", {
       type: "text", size: 6, autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": this.list.id,
       "aria-describedby": "option-help", "aria-label": `${option.name}${option.required ? " (required)" : ""}`, "data-testid": `option-${option.name}`,
@@ -70,6 +71,29 @@ export class CommandLine {
     });
     box.addEventListener("keydown", (event) => this.key(event, chip));
     box.addEventListener("blur", () => setTimeout(() => this.current === chip && document.activeElement !== box && this.left(chip), 140));
+    this.chips.push(chip);
+    this.fields.append(chip.element);
+    return chip;
+  }
+
+  /** An option that is a file: chosen with the browser's own dialog. */
+  addFile(option) {
+    const box = h("input", { type: "file", "aria-label": `${option.name}${option.required ? " (required)" : ""}`, "aria-describedby": "option-help", "data-testid": `option-${option.name}` });
+    const chip = { option, box, value: undefined };
+    chip.element = h("label", { class: "chip", "data-option": option.name }, h("span", { class: "chip-name" }, option.name), box);
+    box.addEventListener("focus", () => {
+      this.current = null;
+      this.list.hide();
+      this.help.replaceChildren(h("b", {}, option.name), ` ${option.description}`);
+    });
+    box.addEventListener("change", async () => {
+      const [file] = box.files;
+      if (!file) return (chip.value = undefined);
+      const letters = [];
+      for (const byte of new Uint8Array(await file.arrayBuffer())) letters.push(String.fromCharCode(byte));
+      chip.value = { filename: file.name, base64: btoa(letters.join("")) };
+      chip.element.classList.remove("wrong");
+    });
     this.chips.push(chip);
     this.fields.append(chip.element);
     return chip;
@@ -188,6 +212,7 @@ export class CommandLine {
   /** What an option holds; undefined if nothing, null if it cannot be. */
   value(chip) {
     if (chip.value !== undefined) return chip.value;
+    if (chip.option.type === FILE) return undefined;
     const typed = chip.box.value.trim();
     if (typed === "") return undefined;
     const known = this.known(chip.option);

@@ -1,13 +1,14 @@
 // Where one writes: plain messages, and slash commands with their options as chips.
 
 import { as } from "./api.js";
-import { $, h, icon, ICONS, toast } from "./dom.js";
+import { $, fill, h, icon, ICONS, toast } from "./dom.js";
 import { CommandLine } from "./command.js";
 import { Listbox } from "./listbox.js";
 import { here, state } from "./state.js";
 
 const LIMIT = 2000;
-let palette = null; // the commands of the channel shown
+let palette = null; // the commands and menu entries of the channel shown
+let answered = null; // the message that is replied to
 let line = null; // the command being put together
 let drafts = new Map();
 
@@ -17,8 +18,22 @@ export function forgetCommands() {
 }
 
 async function commands() {
-  palette ??= (await as("palette", { channel: state.channel })).commands;
-  return palette;
+  palette ??= await as("palette", { channel: state.channel });
+  return palette.commands;
+}
+
+/** The menu entries that the bot offers here. */
+export async function menus() {
+  await commands();
+  return palette.menus;
+}
+
+/** The next message answers this one; null: it answers none. */
+export function replyTo(message) {
+  answered = message;
+  fill(replying, message && [h("span", {}, "Replying to ", h("b", {}, message.author.global_name)), h("button", { type: "button", class: "plain", "aria-label": "Do not reply", onclick: () => replyTo(null) }, icon(ICONS.close, 16))]);
+  replying.hidden = !message;
+  text.focus();
 }
 
 const text = h("textarea", {
@@ -30,6 +45,7 @@ list.onmark = (id) => (id ? text.setAttribute("aria-activedescendant", id) : tex
 const send = h("button", { type: "button", class: "plain send", "aria-label": "Send", "data-testid": "send", onclick: () => submit() }, icon(ICONS.send, 22));
 const slash = h("button", { type: "button", class: "plain", "aria-label": "Commands", title: "Commands", "data-testid": "open-commands", onclick: openCommands }, h("span", { class: "slash" }, "/"));
 const bar = h("div", { class: "bar" }, slash, text, send);
+const replying = h("div", { class: "replying", hidden: true });
 
 function openCommands() {
   if (!text.value.startsWith("/")) text.value = "/";
@@ -49,7 +65,9 @@ export function drawComposer() {
   text.setAttribute("aria-label", said);
   text.value = drafts.get(state.user + state.channel) ?? "";
   list.hide();
-  $("composer").replaceChildren(list.element, bar);
+  answered = null;
+  replying.hidden = true;
+  $("composer").replaceChildren(list.element, replying, bar);
   grow();
 }
 
@@ -94,7 +112,7 @@ function choose(command) {
 
 function cancel(back) {
   line = null;
-  $("composer").replaceChildren(list.element, bar);
+  $("composer").replaceChildren(list.element, replying, bar);
   grow();
   if (back) text.focus();
 }
@@ -102,11 +120,15 @@ function cancel(back) {
 async function run(command, options) {
   const channel = state.channel;
   cancel(true);
+  const waiting = setTimeout(() => ($("typing").textContent = `Sending /${command.name}…`), 250);
   try {
     const outcome = await as("slash", { channel, command: command.name, options, wait: 0 });
     document.dispatchEvent(new CustomEvent("harbour:outcome", { detail: { outcome, command: command.name, channel } }));
   } catch (error) {
     toast(error.message);
+  } finally {
+    clearTimeout(waiting);
+    if ($("typing").textContent.startsWith("Sending")) $("typing").textContent = "";
   }
 }
 
@@ -122,7 +144,8 @@ async function submit() {
   try {
     text.value = "";
     grow();
-    await as("say", { channel: state.channel, content });
+    await as("say", { channel: state.channel, content, ...(answered && { reply_to: answered.id }) });
+    if (answered) replyTo(null);
   } catch (error) {
     text.value = content;
     grow();
@@ -136,9 +159,9 @@ text.addEventListener("input", () => {
 });
 text.addEventListener("keydown", (event) => {
   if (event.isComposing) return;
-  if (event.key === "Escape" && list.open) {
+  if (event.key === "Escape" && (list.open || answered)) {
     event.preventDefault();
-    return list.hide();
+    return list.open ? list.hide() : replyTo(null);
   }
   if (list.key(event)) return;
   if (event.key === "Enter" && !event.shiftKey) {

@@ -51,6 +51,7 @@ export const ICONS = {
   up: "M6 15l6-6 6 6",
   down: "M6 9l6 6 6-6",
   check: "M5 13l4 4L19 7",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
 const COLOURS = ["#0f8a8f", "#b5542d", "#7a5bd0", "#3d8a4f", "#b8862b", "#b3446c", "#3f74c4", "#5f7d8c"];

@@ -1,5 +1,6 @@
 // One message as Discord shows it.
 
+import { actions } from "./actions.js";
 import { as } from "./api.js";
 import { components } from "./components.js";
 import { avatar, h, icon, ICONS, toast } from "./dom.js";
@@ -33,6 +34,7 @@ export function messageElement(message, before) {
     message.reply && h("div", { class: "above reply" }, h("b", {}, message.reply.author ?? ""), " ", message.reply.text),
     message.used && h("div", { class: "above" }, h("b", {}, message.used.user), " used ", h("span", { class: "command" }, `/${message.used.name}`)),
     message.type === 18 ? threadNote(message) : body(message, author, joined),
+    !message.ephemeral && message.type !== 18 && actions(message),
   );
   writeTimes(element);
   for (const spoiler of element.querySelectorAll(".spoiler")) {

@@ -1,6 +1,7 @@
 // Servers, channels, threads, the DM, and who one is.
 
 import { as, call } from "./api.js";
+import { askFor } from "./asking.js";
 import { $, avatar, h, icon, ICONS, toast } from "./dom.js";
 import { byActivity, DM, state, threadsOf } from "./state.js";
 
@@ -38,10 +39,10 @@ function drawRail() {
 }
 
 async function addServer() {
-  const name = prompt("Name of the new server");
-  if (!name?.trim()) return;
+  const name = await askFor("A new server", { hint: `${state.bot.name} is invited to it at once.` });
+  if (!name) return;
   try {
-    const made = await call("add_guild", { name: name.trim(), owner: state.user });
+    const made = await call("add_guild", { name, owner: state.user });
     await go.refresh();
     go.guild(made.id);
   } catch (error) {
@@ -88,10 +89,10 @@ function threads(channel) {
 }
 
 async function addChannel(guild) {
-  const name = prompt("Name of the new channel");
-  if (!name?.trim()) return;
+  const name = await askFor("A new channel", { hint: `In ${guild.name}, open to everybody.` });
+  if (!name) return;
   try {
-    await call("add_channel", { guild: guild.id, name: name.trim().toLowerCase().replace(/\s+/g, "-") });
+    await call("add_channel", { guild: guild.id, name: name.toLowerCase().replace(/\s+/g, "-") });
   } catch (error) {
     toast(error.message);
   }

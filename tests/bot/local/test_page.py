@@ -158,6 +158,27 @@ async def test_ephemeral_messages_are_dismissed(page: Page, harbour: LocalHarbou
     await expect(page.get_by_test_id("message")).to_have_count(2)
 
 
+async def test_what_can_be_done_with_a_message(page: Page, harbour: LocalHarbour) -> None:
+    await harbour.driver.user("Ben").say("quay", "land ahoy")
+    message = page.get_by_test_id("message").first
+    await message.hover()
+    await message.get_by_test_id("more").click()
+    await message.get_by_test_id("reply").click()
+    await page.get_by_test_id("composer").fill("where?")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_test_id("message").last.locator(".reply")).to_have_text("Ben land ahoy")
+    await message.hover()
+    await message.get_by_test_id("more").click()
+    await message.get_by_test_id("menu-entry").click()
+    await expect(page.get_by_test_id("message").last).to_contain_text("land ahoy")
+    await expect(page.get_by_test_id("message").last).to_contain_text("Only you can see this")
+    await message.hover()
+    await message.get_by_test_id("more").click()
+    await message.get_by_test_id("delete").click()
+    await expect(page.get_by_test_id("message")).to_have_count(2)
+    assert [m.content for m in await harbour.driver.user("Ben").messages("quay")] == ["where?"]
+
+
 async def test_plain_talk_comes_alive_on_the_page(page: Page, harbour: LocalHarbour) -> None:
     ada = harbour.server.world.user("Ada")
     await harbour.driver.user("Ben").say("quay", f"ahoy <@{ada.id}> **now**")

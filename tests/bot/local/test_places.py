@@ -238,6 +238,7 @@ async def test_everything_stays_over_a_restart(tmp_path: Path) -> None:
         await thread.send(f"<@{first.server.world.user('Ben').id}> your turn")
         await first.driver.add_user("Fay")
         await first.driver.permit("attach_files", False, "tavern")
+        once = await channel(bot, "quay").send("once", nonce="n")
     await first.stop()
 
     second = LocalHarbour()
@@ -257,6 +258,7 @@ async def test_everything_stays_over_a_restart(tmp_path: Path) -> None:
         ] == [1]
         assert not channel(bot, "tavern").permissions_for(bot.guilds[0].me).attach_files
         assert (await second.driver.user("Fay").slash("quay", "count")).ack == 4
+        assert (await channel(bot, "quay").send("once", nonce="n")).id == once.id
         newer = await channel(bot, "quay").send("new")
         assert newer.id > thread.id
     await second.stop()
