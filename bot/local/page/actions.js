@@ -30,6 +30,7 @@ export function actions(message) {
       ...(mine ? [entry("Delete message", "delete", () => as("delete", { message: message.id }), "danger")] : []),
     );
     menu.hidden = false;
+    menu.classList.toggle("opens-up", window.innerHeight - button.getBoundingClientRect().bottom < menu.offsetHeight + 100);
     button.setAttribute("aria-expanded", "true");
     menu.querySelector("button").focus();
     document.addEventListener("click", outside);

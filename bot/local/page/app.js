@@ -77,7 +77,7 @@ async function goto(id) {
   state.typing.clear();
   sessionStorage.setItem(`place of ${state.user}`, id);
   if (location.hash.slice(1) !== id) history.replaceState(null, "", `${location.pathname}${location.search}#${id}`);
-  document.body.classList.remove("drawer-open");
+  closeDrawer();
   forgetCommands();
   try {
     const answer = await as("shown", { channel: id, limit: PAGE });
@@ -97,6 +97,17 @@ async function goto(id) {
   refreshBadges();
 }
 
+function openDrawer() {
+  document.body.classList.add("drawer-open");
+  $("places").querySelector(".current, .place")?.focus();
+}
+
+function closeDrawer() {
+  const inside = $("drawer").contains(document.activeElement);
+  document.body.classList.remove("drawer-open");
+  if (inside && matchMedia("(max-width: 719px)").matches) document.querySelector(".open-drawer")?.focus();
+}
+
 // -- the head -------------------------------------------------------------------------------------------
 
 function drawHead() {
@@ -106,7 +117,7 @@ function drawHead() {
   const symbol = place.type === DM ? ICONS.anchor : place.parent_id ? ICONS.thread : ICONS.hash;
   fill(
     $("head"),
-    h("button", { type: "button", class: "plain open-drawer", "aria-label": "Channels", "data-testid": "open-drawer", onclick: () => document.body.classList.add("drawer-open") }, icon(ICONS.menu, 24),
+    h("button", { type: "button", class: "plain open-drawer", "aria-label": "Channels", "data-testid": "open-drawer", onclick: openDrawer }, icon(ICONS.menu, 24),
       [...state.places.values()].some((other) => other.badge > 0) && h("span", { class: "dot" })),
     icon(symbol, 22),
     h("h2", { "data-testid": "place-name" }, parent && h("a", { href: `#${parent.id}` }, parent.name), parent && " › ", place.name),
@@ -277,8 +288,8 @@ document.addEventListener("harbour:outcome", ({ detail: { outcome, command, chan
 });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && state.channel && markRead(state.channel));
 window.addEventListener("hashchange", () => goto(location.hash.slice(1)));
-document.addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.remove("drawer-open"));
-$("shade").addEventListener("click", () => document.body.classList.remove("drawer-open"));
+document.addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.contains("drawer-open") && closeDrawer());
+$("shade").addEventListener("click", closeDrawer);
 
 onNavigate({
   place: goto,

@@ -6,7 +6,7 @@ import { components } from "./components.js";
 import { avatar, h, icon, ICONS, toast } from "./dom.js";
 import { picture } from "./pictures.js";
 import { state } from "./state.js";
-import { full, stamp, writeTimes } from "./time.js";
+import { full, hour, stamp, writeTimes } from "./time.js";
 
 const V2 = 1 << 15;
 const TOKEN_MS = 15 * 60 * 1000;
@@ -56,7 +56,7 @@ function body(message, author, joined) {
   return h(
     "div",
     { class: "body" },
-    joined ? h("time", { class: "gutter", title: full(message.timestamp) }, stamp(message.timestamp).split(" ").pop()) : avatar(author),
+    joined ? h("time", { class: "gutter", title: full(message.timestamp) }, hour(message.timestamp)) : avatar(author),
     h(
       "div",
       { class: "content" },

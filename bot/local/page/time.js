@@ -30,6 +30,7 @@ export function stamp(text) {
   return `${FORMATS.d.format(date)} ${FORMATS.t.format(date)}`;
 }
 
+export const hour = (text) => FORMATS.t.format(new Date(text));
 export const dayName = (text) => FORMATS.D.format(new Date(text));
 export const full = (text) => FORMATS.F.format(new Date(text));
 
