@@ -17,6 +17,9 @@ from bot.sessions.service import TableService
 
 log = structlog.get_logger(__name__)
 
+# nobody speaks here: the libraries for voice are not missed
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 DRAIN = 0.5
 """Seconds that deliveries under way may take when the bot ends."""
 FAREWELL = 0.9
@@ -53,7 +56,7 @@ class HarbourmasterBot(discord.Client):
             await sync(self.tree, self.service, self.application_id or 0)
         except discord.HTTPException as error:
             # the tables go on with the commands that are up; the next start tries again
-            log.exception("commands could not be put up", status=error.status, code=error.code)
+            log.error("commands could not be put up", status=error.status, code=error.code)  # noqa: TRY400 - says it all
         if self.background:
             await self.service.start_running()
 
@@ -111,7 +114,6 @@ async def _login(client: HarbourmasterBot, token: str) -> None:
 
 async def _until(client: HarbourmasterBot, stop: asyncio.Event, ready: Callable[[], None] | None) -> None:
     """Stay connected until asked to stop."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     connection = asyncio.create_task(client.connect(), name="gateway")
     stopping = asyncio.create_task(stop.wait(), name="stop signal")
     greeting = asyncio.create_task(_greet(client, ready), name="greeting")

@@ -17,6 +17,7 @@ from bot.sessions.refusals import LobbyRefusal, Refusal
 from bot.sessions.service import TableService
 from games.core.options import OptionField, option_fields
 from games.registry import GAMES, all_games, game
+
 PLACES = (("in a thread of its own", "thread"), ("here in the channel", "channel"))
 
 # --- opening ----------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Carrying messages to Discord: threads, posts, edits and DMs, each failure said in the service's words."""
 
-from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -221,17 +220,6 @@ class DiscordCourier:
             return first_page(position, post.seat, undo=await self.service.undo_label(position, post.seat)).rows
         return [[Link(link(position), "To the table"), next_knob(position.id)]]
 
-    async def tidy(self, position: Position, receipts: Sequence[Receipt]) -> None:
-        for receipt in receipts:
-            age = (discord.utils.utcnow() - discord.utils.snowflake_time(receipt.message_id)).total_seconds()
-            if age > EDIT_SECONDS:
-                continue
-            try:
-                channel = self.client.get_partial_messageable(receipt.channel_id)
-                await channel.get_partial_message(receipt.message_id).edit(view=None)
-            except discord.HTTPException as error:
-                log.debug("buttons stay", code=error.code)
-
     async def _send(
         self, channel: Any, text: str, view: discord.ui.View | None, nonce: str, position: Position,
         more: dict[str, Any],
@@ -253,7 +241,7 @@ def seal(nonce: str, salt: str) -> str:
 
 def thread_name(position: Position) -> str:
     """Return `Trade Fleet #12 · Ada, Ben, Sailor`; it is never changed, so nothing of the turn stands in it."""
-    who = ", ".join(names.label(row.name) for row in position.seats)
+    who = ", ".join(names.bare(row.name) for row in position.seats)
     return cut(f"{position.title} · {who}", THREAD_NAME)
 
 

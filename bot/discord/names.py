@@ -37,6 +37,11 @@ def code(name: str) -> str:
     return plain(name).replace("`", "ˋ")
 
 
+def bare(name: str) -> str:
+    """Return a name for a thread's: it is shown as it is, but repeated in a message when the thread is made."""
+    return code(name).replace("<", "‹").replace("@", "@" + _ZERO)
+
+
 def label(name: str) -> str:
     """Return a name for a button, a select or a choice: no formatting there, so nothing to escape."""
     return plain(name)

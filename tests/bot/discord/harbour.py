@@ -21,10 +21,8 @@ from bot.discord.app import HarbourmasterBot
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
-from games.core.view import View
 from renderers.contract import Table, renderer_for
 from renderers.kit.picture import Picture
-from renderers.kit.theme import Theme
 from storage.sqlite import SqliteStore
 
 GAME = "trade-fleet"
@@ -37,13 +35,16 @@ class Sketches:
     """Pictures of one pixel with the true alt text: drawing itself is tested with the renderers."""
 
     def __init__(self) -> None:
-        self.drawn: list[tuple[str, View]] = []
+        self.drawn: list[tuple[str, Any]] = []
 
-    async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Table) -> Picture:
+    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
         self.drawn.append((kind, view))
-        renderer = renderer_for(game)
+        renderer = renderer_for(game_key)
         alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)
         return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
+
+    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
+        return Picture(PIXEL, 1, 1, f"{title}. {subtitle}", "banner.png")
 
 
 class Shot(NamedTuple):

@@ -1,0 +1,156 @@
+"""Twice, at once, after a restart: one move, one answer."""
+
+import asyncio
+from typing import Any
+
+from bot.discord.ids import mark
+from tests.bot.discord.harbour import Harbour, components_of, find_button, has_select, labels, said, select_of
+
+
+def first_deed(message: Any) -> str:
+    return next(part["custom_id"] for row in components_of(message) for part in row["components"]
+                if ":do:" in part["custom_id"])  # fmt: skip
+
+
+async def test_the_same_command_delivered_twice_makes_one_move_and_gets_one_answer(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    move = str(table.legal(table.acting()[0])[0])
+    await harbour.slash(harbour.acting(table), "move", harbour.place(table), move=move)
+    after = await harbour.now(table)
+    answers = len(harbour.requests("PATCH", "@original"))
+    await harbour.again(harbour.raw[-1])
+    assert (await harbour.now(table)).version == after.version
+    assert len(harbour.requests("PATCH", "@original")) == answers
+
+
+async def test_the_same_press_delivered_twice_makes_one_move(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    panel = (await harbour.press(who, harbour.turn(table), "Play")).response
+    await harbour.press_id(who, panel, first_deed(panel))
+    after = await harbour.now(table)
+    await harbour.again(harbour.raw[-1])
+    assert (await harbour.now(table)).version == after.version
+
+
+async def test_two_presses_at_once_make_one_move(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    hand = who.user.dm_channel.last_message
+    assert hand is not None
+    custom_id = first_deed(hand)
+    shots = [harbour.aim(who.user, hand, custom_id) for _ in range(5)]
+    results = await harbour.fire(*shots)
+    rows = await harbour.store.moves(table.id)
+    assert len([row for row in rows if row.actor == f"user:{who.id}"]) == 1
+    assert all(result.acknowledged for result in results)
+
+
+async def test_five_joins_at_once_are_one_seat(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=4)
+    lobby = harbour.lobby(table)
+    custom_id = find_button(components_of(lobby), "Join")
+    results = await harbour.fire(*(harbour.aim(harbour.ben, lobby, custom_id) for _ in range(5)))
+    assert [row.name for row in (await harbour.now(table)).seats] == ["Ada", "Ben"]
+    assert sum("already sit" in said(result) for result in results) == 4
+
+
+async def test_two_starts_at_once_are_one_game(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=2, computers=1)
+    lobby = harbour.lobby(table)
+    custom_id = find_button(components_of(lobby), "Start")
+    await harbour.fire(*(harbour.aim(harbour.ada, lobby, custom_id) for _ in range(3)))
+    assert (await harbour.now(table)).running
+    assert len(harbour.channel.threads) == 1
+    boards = [message for message in harbour.place(await harbour.now(table)).history() if "begins" in message.content]
+    assert len(boards) == 1
+
+
+async def test_the_same_opening_delivered_twice_is_one_table(harbour: Harbour) -> None:
+    await harbour.open(harbour.ada, seats=2)
+    await harbour.again(harbour.raw[-1])
+    assert await harbour.store.session(2) is None
+    lobbies = [message for message in harbour.channel.history() if "Trade" in message.content or "#1" in message.content]
+    assert len(lobbies) == 1
+
+
+async def test_old_buttons_work_after_a_restart(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    public = harbour.turn(table)
+    panel = (await harbour.press(who, public, "Play")).response
+    await harbour.restart()
+    posts = len(harbour.place(table).history())
+    fresh = (await harbour.press(who, public, "Play")).response
+    assert labels(fresh) == labels(panel)
+    await harbour.press_id(who, panel, first_deed(panel))
+    assert (await harbour.now(table)).version > table.version
+    assert len(harbour.place(table).history()) > posts
+
+
+async def test_a_half_made_choice_goes_on_after_a_restart(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    panel = (await harbour.press(who, harbour.turn(table), "Play")).response
+    assert has_select(panel)
+    chosen = (await harbour.choose(who, panel, [select_of(panel)["options"][0]["value"]])).response or panel
+    await harbour.restart()
+    while has_select(chosen):
+        chosen = (await harbour.choose(who, chosen, [select_of(chosen)["options"][0]["value"]])).response or chosen
+    await harbour.press(who, chosen, "Do it")
+    assert (await harbour.now(table)).version > table.version
+
+
+async def test_a_lobby_survives_a_restart(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=2)
+    await harbour.restart()
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    await harbour.press(harbour.ada, harbour.lobby(table), "Start")
+    assert (await harbour.now(table)).running
+
+
+async def test_nothing_is_posted_twice_by_a_restart(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    before = [message.id for message in harbour.place(table).history()]
+    await harbour.restart()
+    await harbour.restart()
+    assert [message.id for message in harbour.place(table).history()] == before
+
+
+async def test_the_tree_is_put_up_once_for_all_restarts(harbour: Harbour) -> None:
+    assert len(harbour.requests("PUT", "/commands")) == 1
+    await harbour.restart()
+    assert len(harbour.requests("PUT", "/commands")) == 1
+
+
+async def test_the_tree_is_put_up_again_when_it_has_changed(harbour: Harbour) -> None:
+    await harbour.service.set_user_setting(0, "commands", "an older tree")
+    await harbour.restart()
+    assert len(harbour.requests("PUT", "/commands")) == 2
+
+
+async def test_a_button_older_than_all_marks_is_stale(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    assert mark(table.session.salt, table.version) != mark(table.session.salt, table.version + 1)
+    panel = (await harbour.press(harbour.acting(table), harbour.turn(table), "Play")).response
+    for _ in range(3):
+        now = await harbour.now(table)
+        await harbour.service.act(table.id, harbour.acting(now).id, now.legal(now.acting()[0])[0])
+    version = (await harbour.now(table)).version
+    result = await harbour.press_id(harbour.acting(table), panel, first_deed(panel))
+    assert "moved on" in ((result.response or panel).content)
+    assert (await harbour.now(table)).version == version
+
+
+async def test_people_at_many_tables_do_not_wait_for_each_other(harbour: Harbour) -> None:
+    tables = [await harbour.started(harbour.ada, harbour.ben) for _ in range(3)]
+    async with asyncio.timeout(30):
+        shots = []
+        for table in tables:
+            hand = next(
+                message for message in reversed(harbour.acting(table).user.dm_channel.history())
+                if table.title in message.content and ":do:" in str(components_of(message))
+            )  # fmt: skip
+            shots.append(harbour.aim(harbour.acting(table).user, hand, first_deed(hand)))
+        await harbour.fire(*shots)
+    assert [(await harbour.now(table)).version > table.version for table in tables] == [True] * 3
