@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 from games.core.move import Move
 from games.core.seat import Seat
-from games.trade_fleet.cards import GOODS, HAPPENINGS, LOST, NAMES, SMUGGLE, is_good
+from games.trade_fleet.cards import GOODS, HAPPENINGS, LOST, NAMES, SMUGGLE
 from games.trade_fleet.moves import Discard, Play, Port, Redeem
 from games.trade_fleet.table import Fleet
 
@@ -18,29 +18,35 @@ ALONE = ("island", "taxation")
 
 def turn_moves(state: Fleet, seat: Seat) -> list[Move]:
     """Return every action of a turn: ports, happenings, sales, discards."""
-    hand = sorted(state.hands[seat])
-    names = tuple([NAMES[card] for card in hand])
-    moves: list[Move] = []
-    if hand and not is_good(hand[-1]):
-        moves += _ports(names)
-        for name in dict.fromkeys(names):
-            if name in AT_A_PLAYER:
-                moves += _aimed(name, seat, state.seats)
-            elif name in ALONE:
-                moves.append(Play(name))
-            elif name == LOST:
-                moves += _lost(tuple([other for other, berth in enumerate(state.berths) if berth is not None]))
+    names = tuple([NAMES[card] for card in sorted(state.hands[seat])])
+    berthed = tuple([berth is not None for berth in state.berths])
     berth = state.berths[seat]
-    if berth is not None:
-        moves += _sales(tuple([NAMES[card] for card in hand if is_good(card)]), berth.smuggle is not None)
-    moves += _discards(names)
-    return moves
+    return list(_actions(names, seat, berthed, berth is not None and berth.smuggle is not None))
 
 
 def can_act(state: Fleet, seat: Seat) -> bool:
     """Return whether a seat has any action; with two cards it can always discard."""
     hand = state.hands[seat]
     return len(hand) > 1 or (len(hand) == 1 and bool(turn_moves(state, seat)))
+
+
+@lru_cache(256)
+def _actions(names: tuple[str, ...], seat: Seat, berthed: tuple[bool, ...], smuggled: bool) -> tuple[Move, ...]:
+    """The actions with a hand in card order, seeing who has a port in play and whether one's own has a Smuggle."""
+    moves: list[Move] = []
+    if names and names[-1] not in GOODS:
+        moves += _ports(names)
+        for name in dict.fromkeys(names):
+            if name in AT_A_PLAYER:
+                moves += _aimed(name, seat, len(berthed))
+            elif name in ALONE:
+                moves.append(Play(name))
+            elif name == LOST:
+                moves += _lost(berthed)
+    if berthed[seat]:
+        moves += _sales(tuple([name for name in names if name in GOODS]), smuggled)
+    moves += _discards(names)
+    return tuple(moves)
 
 
 @lru_cache(1024)
@@ -62,9 +68,10 @@ def _aimed(name: str, seat: Seat, seats: int) -> tuple[Move, ...]:
 
 
 @cache
-def _lost(berthed: tuple[Seat, ...]) -> tuple[Move, ...]:
+def _lost(berthed: tuple[bool, ...]) -> tuple[Move, ...]:
     """Any two ports in play, one's own among them or not (TF-9)."""
-    return tuple([Play(LOST, target=one, other=two) for one, two in combinations(berthed, 2)])
+    seats = [seat for seat, has_port in enumerate(berthed) if has_port]
+    return tuple([Play(LOST, target=one, other=two) for one, two in combinations(seats, 2)])
 
 
 @lru_cache(1024)

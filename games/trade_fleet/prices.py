@@ -1,6 +1,7 @@
 """What goods bring at a port."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from games.trade_fleet.cards import PORTS
 
@@ -17,6 +18,11 @@ def prices(value: int, count: int, fees: int = 0, smuggled: bool = False, whole_
     return [max(1, (first if n == 0 else other) - fees) for n in range(count)]
 
 
+@cache
+def _together(value: int, count: int, fees: int, smuggled: bool, whole_kind: bool) -> int:
+    return sum(prices(value, count, fees, smuggled, whole_kind))
+
+
 def sale(
     port: str, goods: Mapping[str, int], fees: int = 0, smuggled: str | None = None, whole_kind: bool = False
 ) -> int:
@@ -24,5 +30,5 @@ def sale(
     listed = PORTS[port]
     total = 0
     for good, count in goods.items():
-        total += sum(prices(listed.value(good), count, fees, good == smuggled, whole_kind))
+        total += _together(listed.value(good), count, fees, good == smuggled, whole_kind)
     return total
