@@ -286,6 +286,25 @@ document.addEventListener("harbour:outcome", ({ detail: { outcome, command, chan
     toEnd();
   }
 });
+
+// A link to a place on Discord leads to the same place here.
+const PLACE = /^https?:\/\/(?:\w+\.)?discord\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?/;
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.("a[href]");
+  const found = link && PLACE.exec(link.href);
+  if (!found) return;
+  event.preventDefault();
+  const [, channel, message] = found;
+  if (!state.places.has(channel)) return toast("That place is not here any more, or not yours to see.");
+  if (channel !== state.channel) await goto(channel);
+  const element = message && elementOf(message);
+  if (element) {
+    element.scrollIntoView({ block: "center" });
+    element.classList.add("found");
+    setTimeout(() => element.classList.remove("found"), 2000);
+  }
+});
+
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && state.channel && markRead(state.channel));
 window.addEventListener("hashchange", () => goto(location.hash.slice(1)));
 document.addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.contains("drawer-open") && closeDrawer());

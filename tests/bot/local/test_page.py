@@ -217,3 +217,15 @@ async def test_the_harbours_own_switches(page: Page, harbour: LocalHarbour) -> N
     world = harbour.server.world
     assert not world.user("Ada").dms_open
     assert not world.bot_can(world.find_channel("quay"), "attach_files")
+
+
+async def test_a_link_to_a_place_leads_there(page: Page, harbour: LocalHarbour) -> None:
+    world = harbour.server.world
+    tavern = world.find_channel("tavern")
+    said = await harbour.driver.user("Ben").say("tavern", "over here")
+    await harbour.driver.user("Ben").say(
+        "quay", f"https://discord.com/channels/{tavern.guild_id}/{tavern.id}/{said.id}"
+    )
+    await page.get_by_test_id("message").last.locator("a").click()
+    await expect(page.get_by_test_id("place-name")).to_have_text("tavern")
+    await expect(page.get_by_test_id("message").last).to_contain_text("over here")
