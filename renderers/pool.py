@@ -11,7 +11,7 @@ import contextlib
 import multiprocessing
 import pickle
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from hashlib import blake2b
 from multiprocessing.process import BaseProcess
@@ -21,7 +21,7 @@ import msgspec
 
 from renderers.contract import Table, renderer_for
 from renderers.kit.picture import Picture
-from renderers.kit.theme import theme_named
+from renderers.kit.theme import THEMES, theme_named
 
 Kind = Literal["board", "hand"]
 
@@ -107,6 +107,12 @@ class DrawingPool:
         """Draw a lobby's banner, or give back the one drawn before. Raises as ``draw``."""
         key = _key("banner", game_key, title, subtitle, theme)
         return await self._remembering(key, banner_now, game_key, title, subtitle, theme)
+
+    async def warm(self, games: Iterable[tuple[str, str]]) -> None:
+        """Draw something small of each game, given by key and title, so that the first board need not wait."""
+        for game_key, title in games:
+            for theme in THEMES:
+                await self.banner(game_key, title, "", theme)
 
     async def close(self) -> None:
         """End the workers and forget the pictures. What is still being drawn fails."""

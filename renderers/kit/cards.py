@@ -32,16 +32,34 @@ def rounded(
 def _rounded(
     width: int, height: int, fill: Colour, edge: Colour, radius: int, thick: int, alpha: int
 ) -> Image.Image:
-    scale = 3
-    large = Image.new("RGBA", (width * scale, height * scale), (*edge, 0))
+    corner = min(radius + thick, width // 2, height // 2)
+    small = (2 * corner, 2 * corner)
+    large = Image.new("RGBA", (small[0] * _SUPERSAMPLE, small[1] * _SUPERSAMPLE), (*edge, 0))
     ImageDraw.Draw(large).rounded_rectangle(
-        (0, 0, width * scale - 1, height * scale - 1),
-        radius * scale,
+        (0, 0, large.width - 1, large.height - 1),
+        radius * _SUPERSAMPLE,
         fill=(*fill, alpha),
         outline=(*edge, 255) if thick else None,
-        width=thick * scale,
+        width=thick * _SUPERSAMPLE,
     )
-    return large.resize((width, height), Image.Resampling.LANCZOS)
+    return _stretched(large.reduce(_SUPERSAMPLE), width, height)
+
+
+def _stretched(small: Image.Image, width: int, height: int) -> Image.Image:
+    """A plate made from a small one: its corners as they are, its edges and its middle drawn out."""
+    half_w, half_h = small.width // 2, small.height // 2
+    out = Image.new("RGBA", (width, height))
+    across = small.crop((half_w, 0, half_w + 1, small.height)).resize(
+        (width, small.height), Image.Resampling.NEAREST
+    )
+    strip = across.copy()
+    strip.paste(small.crop((0, 0, half_w, small.height)), (0, 0))
+    strip.paste(small.crop((half_w, 0, small.width, small.height)), (width - half_w, 0))
+    middle = strip.crop((0, half_h, width, half_h + 1)).resize((width, height), Image.Resampling.NEAREST)
+    out.paste(middle, (0, 0))
+    out.paste(strip.crop((0, 0, width, half_h)), (0, 0))
+    out.paste(strip.crop((0, half_h, width, small.height)), (0, height - half_h))
+    return out
 
 
 @lru_cache(maxsize=64)
@@ -58,7 +76,7 @@ def _disc(size: int, theme_name: str, tone: Colour | None) -> Image.Image:
     draw.arc((rim * 2, rim * 2, big - 1 - rim * 2, big - 1 - rim * 2), 170, 300, fill=(*shine, 255), width=rim)
     shade = mix(metal, INK, 0.3)
     draw.arc((rim * 2, rim * 2, big - 1 - rim * 2, big - 1 - rim * 2), -10, 120, fill=(*shade, 255), width=rim)
-    return image.resize((size, size), Image.Resampling.LANCZOS)
+    return image.reduce(_SUPERSAMPLE)
 
 
 def figure_disc(
@@ -111,18 +129,9 @@ def card(
 @lru_cache(maxsize=128)
 def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
     """The coloured head of a card or panel, with its upper corners rounded. Shared: paste it only."""
-    scale = 3
-    large = Image.new("RGBA", (width * scale, (height + CORNER) * scale), (0, 0, 0, 0))
-    ImageDraw.Draw(large).rounded_rectangle(
-        (0, 0, width * scale - 1, (height + CORNER) * scale - 1),
-        CORNER * scale,
-        fill=(*colour, 255),
-        outline=(*edge, 255),
-        width=4 * scale,
-    )
-    large = large.crop((0, 0, width * scale, height * scale))
-    ImageDraw.Draw(large).rectangle((0, (height - 3) * scale, width * scale, height * scale), fill=(*edge, 255))
-    return large.resize((width, height), Image.Resampling.LANCZOS)
+    plate = rounded(width, height + 2 * CORNER, colour, edge, thick=4).crop((0, 0, width, height))
+    ImageDraw.Draw(plate).rectangle((0, height - 3, width, height), fill=(*edge, 255))
+    return plate
 
 
 @lru_cache(maxsize=32)

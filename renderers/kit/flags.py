@@ -78,7 +78,7 @@ def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
     mask = Image.new("L", big, 0)
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), edge * 2, fill=255)
     cloth.putalpha(mask)
-    return cloth.resize(size, Image.Resampling.LANCZOS)
+    return cloth.reduce(SUPERSAMPLE)
 
 
 def _folds(cloth: Image.Image) -> None:

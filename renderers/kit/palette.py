@@ -14,6 +14,7 @@ from PIL import Image
 
 from renderers.kit.flags import FLAGS, flag
 from renderers.kit.icons import icon, icon_names
+from renderers.kit.icons.paints import PAINTS
 from renderers.kit.paper import chart
 from renderers.kit.theme import INK, THEMES, Colour, Theme, mix
 
@@ -58,6 +59,8 @@ def _exact(theme: Theme) -> list[Colour]:
             out.extend(value if isinstance(value[0], tuple) else [value])
     for sign in FLAGS:
         out.extend((sign.field, sign.mark, mix(sign.field, INK, 0.04), mix(sign.field, INK, 0.08)))
+    for paint in PAINTS:
+        out.extend((paint, mix(paint, INK, 0.28)))
     for ground, text in ((theme.plate, theme.ink), (theme.brass, INK), (theme.deep, theme.light)):
         out.extend(mix(ground, text, step / 6) for step in range(1, 6))
     out.extend(mix(theme.paper, theme.glow, step / 5) for step in range(1, 5))

@@ -47,7 +47,7 @@ def _chart(width: int, height: int, theme_name: str, rose: tuple[int, int, int] 
     image.paste(theme.land, mask=land)
     image.paste(theme.line, mask=shelf)
     image.paste(mix(theme.line, theme.ink, 0.42), mask=_edge(land, 2))
-    image = image.resize((width, height), Image.Resampling.LANCZOS)
+    image = image.reduce(_SUPERSAMPLE)
     _vignette(image, theme)
     if rose is not None:
         x, y, size = rose

@@ -94,6 +94,7 @@ class Pen:
         self.height = size
         self.width = round(size * aspect)
         scale = SCALE if size >= 48 else SCALE * 2  # small marks need finer edges
+        self._scale = scale
         self._large = (self.width * scale, self.height * scale)
         self._unit = size * scale / (FIELD + 2 * MARGIN)
         self._edge = 1 - 0.45 * min(1.0, max(0.0, (size - 60) / 160))  # large sprites want finer edges
@@ -153,4 +154,4 @@ class Pen:
 
     def finish(self) -> Image.Image:
         """The sprite, at its own size, with soft edges."""
-        return self.image.resize((self.width, self.height), Image.Resampling.LANCZOS)
+        return self.image.reduce(self._scale)

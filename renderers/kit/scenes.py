@@ -80,4 +80,4 @@ def _scene(width: int, height: int, sky: Colour, theme: Theme, planks: bool) -> 
         (0, 0, wide - 1, high - 1), 10 * scale, outline=mix(sky, INK, 0.5), width=2 * scale
     )
     image.putalpha(mask)
-    return image.resize((width, height), Image.Resampling.LANCZOS)
+    return image.reduce(scale)

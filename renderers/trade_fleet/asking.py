@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 from games.trade_fleet.prices import sale
+from games.trade_fleet.steps.effects import ISLAND_GOLD, PIRATES_GOODS, REPAIRS_GOLD
 from games.trade_fleet.view import Ask, FleetSeatView, FleetView, PortView
 from renderers.contract import Table
 from renderers.kit.scores import winners_line
@@ -39,7 +40,7 @@ def prompt(view: FleetView, seat: int, table: Table) -> str:
         case "turn":
             return _sentence(_ways(view, seat))
         case "plunder":
-            return "The Pirates are upon you: choose 2 goods to throw away."
+            return f"The Pirates are upon you: choose {_plundered(view)} to throw away."
         case "escort":
             return (
                 f"{_played(ask, table, seat)} {_answer(view, 'escort', 'Stop it with an Escort, or let it pass.')}"
@@ -47,6 +48,11 @@ def prompt(view: FleetView, seat: int, table: Table) -> str:
         case "dock-fee":
             played = f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}."
             return f"{played} {_answer(view, 'dock-fee', 'Lay a Dock Fee on it, or let it pass.')}"
+
+
+def _plundered(view: FleetView) -> str:
+    goods = sum(goods_of(view.hand).values()) if isinstance(view, FleetSeatView) else PIRATES_GOODS
+    return plural(min(PIRATES_GOODS, goods), "good")
 
 
 def _answer(view: FleetView, card: str, both: str) -> str:
@@ -113,7 +119,7 @@ def _waiting(ask: Ask, table: Table) -> str:
         case "turn":
             return f"It is {table.names[ask.seat]}’s turn."
         case "plunder":
-            return f"{table.names[ask.seat]} must throw 2 goods to the Pirates."
+            return f"{table.names[ask.seat]} must throw {PIRATES_GOODS} goods to the Pirates."
         case "escort" | "dock-fee":
             return f"Waiting for an answer to {title(ask.about or 'a card')}."
 
@@ -169,14 +175,16 @@ def _name(table: Table, seat: int) -> str:
 def _aim(view: FleetView, move: Play, table: Table) -> str:
     match move.happening:
         case "island":
-            return ": 3 gold"
+            return f": {ISLAND_GOLD} gold"
         case "taxation":
             payers = sum(stash > 0 for seat, stash in enumerate(view.stashes) if seat != view.viewer)
             return f": {payers} gold"
         case "repairs" if move.target is not None:
-            return f" on {_name(table, move.target)}: they lose {min(3, view.stashes[move.target])} gold"
+            return (
+                f" on {_name(table, move.target)}: they lose {min(REPAIRS_GOLD, view.stashes[move.target])} gold"
+            )
         case "pirates" if move.target is not None:
-            return f" on {_name(table, move.target)}: they throw away 2 goods"
+            return f" on {_name(table, move.target)}: they throw away {PIRATES_GOODS} goods"
         case "lost" if move.target is not None and move.other is not None:
             return f": swap {_berth_of(view, move.target, table)} and {_berth_of(view, move.other, table)}"
     return ""

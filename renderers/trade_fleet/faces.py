@@ -23,12 +23,22 @@ BERTH: Final = (392, 236)  # the size of a port in play, in pixels
 HAND_CARD: Final = (244, 386)
 WORTH_RISE: Final = 30  # how far the disc with the worth stands out above a card, in pixels
 WORTH_SIDE: Final = 26  # how far it stands out beside it
-PILE_CARD: Final = (136, 164)
+LONG_WORD: Final = 8  # letters; a first word so long stands for the whole title
+PILE_CARD: Final = (144, 164)
 
 _TINTS: Final = {
     "tobacco": rgb("#a9c47e"), "sugar": rgb("#9cc3d9"), "rum": rgb("#e0b48e"), "hemp": rgb("#e3d3a4"),
     "silk": rgb("#e6a9c0"), "cacao": rgb("#efc07f"),
 }  # fmt: skip
+
+
+def _short(name: str, weight: str, room: int) -> str:
+    """A card's title, or its first word where that says enough and only that fits."""
+    whole = title(name)
+    first = whole.split()[0]
+    if lettering.width(whole, weight, lettering.LABEL) <= room or len(first) < LONG_WORD:
+        return whole
+    return first
 
 
 def kind_colour(name: str, theme: Theme) -> Colour:
@@ -89,8 +99,8 @@ def _berth(port: PortView | None, theme_name: str) -> Sheet:
         right = _tag(sheet, right, head // 2, "smuggle", "×2", theme.brass, theme)
     if port.fees:
         right = _tag(sheet, right, head // 2, "dock-fee", f"{MINUS}{port.fees}", theme.red, theme)
-    name = title(port.port)
     left = 14
+    name = _short(port.port, lettering.BOLD, right - left - 4)
     if left + 50 + lettering.width(name, lettering.BOLD, lettering.LABEL) < right:
         sheet.paste(icon("port", 42, theme), left - 4, 5)
         left += 46
@@ -208,7 +218,9 @@ def _pile_card(name: str, theme_name: str) -> Sheet:
     colour = kind_colour(name, theme)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=14, thick=4), 0, 0)
     sheet.paste(band(wide, 44, colour, theme.edge), 0, 0)
-    sheet.write(title(name), wide // 2, 23, colour=theme.on(colour), ground=colour, align="middle", room=wide - 12)
+    room = wide - 12
+    short = _short(name, lettering.BOLD, room)
+    sheet.write(short, wide // 2, 23, colour=theme.on(colour), ground=colour, align="middle", room=room)
     scene = quay if kind_of(name) == "good" else sea
     sheet.paste(scene(wide - 16, high - 56, _sky(name, theme), theme), 8, 48)
     sheet.paste(icon(mark(name), 88, theme), wide // 2 - 44, 50)

@@ -220,3 +220,12 @@ def test_places_in_words() -> None:
     lines = RENDERER.score_table(final, PLAIN).splitlines()
     assert [line.split()[0] for line in lines] == ["1.", "2.", "2.", "4."]
     assert lines[0] == "1. B Ben             22 gold"
+
+
+def test_pirates_ask_for_no_more_goods_than_are_held() -> None:
+    ask = {"acting": (0,), "ask": Ask("plunder", 0, "pirates")}
+    assert RENDERER.prompt(seat_view(2, 0, "rum silk hemp", **ask), 0, PLAIN).endswith(
+        "choose 2 goods to throw away."
+    )
+    assert RENDERER.prompt(seat_view(2, 0, "rum island", **ask), 0, PLAIN).endswith("choose 1 good to throw away.")
+    assert RENDERER.prompt(view(2, **ask), 1, PLAIN) == "Ada must throw 2 goods to the Pirates."

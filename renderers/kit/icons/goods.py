@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
+from renderers.kit.icons.paints import BONE, CLOTH, GOLD, LEAF, LOAF, POD, ROPE, TWINE, WOOD, WRAP
 from renderers.kit.icons.registry import drawing
 from renderers.kit.pen import Pen, arc, box, mirrored, smooth, turned
 from renderers.kit.theme import INK, Theme, mix, rgb
-
-_WHITE = rgb("#fffdf6")
-LEAF, LOAF, OAK, ROPE, CLOTH, POD = (
-    rgb("#6f9a3e"),
-    rgb("#f7f2e4"),
-    rgb("#a2603a"),
-    rgb("#cfae74"),
-    rgb("#c2527d"),
-    rgb("#d9822b"),
-)
 
 
 @drawing("tobacco")
@@ -29,7 +20,7 @@ def tobacco(pen: Pen, theme: Theme) -> None:
             pen.line(turned([(50, y + 6), (41, y - 4)], degrees, about), mix(LEAF, INK, 0.42), 2)
             pen.line(turned([(50, y + 6), (59, y - 4)], degrees, about), mix(LEAF, INK, 0.42), 2)
     pen.shape([(44, 82), (56, 82), (60, 98), (40, 98)], mix(LEAF, INK, 0.3), INK, 4)
-    pen.shape(box(39, 78, 61, 87), rgb("#e3c083"), INK, 4)
+    pen.shape(box(39, 78, 61, 87), TWINE, INK, 4)
 
 
 @drawing("sugar")
@@ -40,13 +31,12 @@ def sugar(pen: Pen, theme: Theme) -> None:
     pen.fill(loaf, LOAF)
     shade = Pen(pen.height)
     shade.fill(smooth([(60, 2), (66, 20), (80, 74), (82, 94), (62, 94), (60, 60)]), mix(LOAF, rgb("#8fa3ad"), 0.5))
-    wrap = rgb("#3f7fa8")
-    shade.fill([(0, 58), (24, 66), (40, 58), (58, 67), (76, 58), (100, 66), (100, 100), (0, 100)], wrap)
-    shade.fill([(62, 60), (76, 58), (100, 66), (100, 100), (66, 100)], mix(wrap, INK, 0.22))
+    shade.fill([(0, 58), (24, 66), (40, 58), (58, 67), (76, 58), (100, 66), (100, 100), (0, 100)], WRAP)
+    shade.fill([(62, 60), (76, 58), (100, 66), (100, 100), (66, 100)], mix(WRAP, INK, 0.22))
     shade.line([(15, 66), (24, 66), (40, 58), (58, 67), (76, 58), (86, 62)], INK, 4)
-    shade.line([(12, 82), (88, 82)], rgb("#e3c083"), 5)
+    shade.line([(12, 82), (88, 82)], TWINE, 5)
     pen.clipped(loaf, shade)
-    pen.line([(45, 18), (38, 46)], _WHITE, 4)
+    pen.line([(45, 18), (38, 46)], BONE, 4)
     pen.line(loaf, INK, 5, closed=True)
 
 
@@ -55,19 +45,19 @@ def rum(pen: Pen, theme: Theme) -> None:
     """An upright oak barrel with brass hoops."""
     body = smooth([(24, 8), (16, 30), (14, 50), (16, 70), (24, 92)], closed=False)
     body += [(76, 92), *mirrored(smooth([(24, 8), (16, 30), (14, 50), (16, 70), (24, 92)], closed=False))]
-    pen.fill(body, OAK)
+    pen.fill(body, WOOD)
     inner = Pen(pen.height)
-    inner.fill(smooth([(66, 4), (74, 30), (76, 50), (74, 70), (66, 96), (96, 96), (96, 4)]), mix(OAK, INK, 0.28))
-    inner.fill(smooth([(32, 4), (27, 50), (32, 96), (40, 96), (37, 50), (40, 4)]), mix(OAK, _WHITE, 0.24))
+    inner.fill(smooth([(66, 4), (74, 30), (76, 50), (74, 70), (66, 96), (96, 96), (96, 4)]), mix(WOOD, INK, 0.28))
+    inner.fill(smooth([(32, 4), (27, 50), (32, 96), (40, 96), (37, 50), (40, 4)]), mix(WOOD, BONE, 0.24))
     for x, bow in ((34, -6), (50, 0), (66, 6)):
-        inner.line(smooth([(x, 4), (x + bow, 50), (x, 96)], closed=False), mix(OAK, INK, 0.55), 2.4)
+        inner.line(smooth([(x, 4), (x + bow, 50), (x, 96)], closed=False), mix(WOOD, INK, 0.55), 2.4)
     for y in (24, 68):
-        inner.fill(box(6, y, 94, y + 10), rgb("#d9a94f"))
+        inner.fill(box(6, y, 94, y + 10), GOLD)
         inner.line([(6, y), (94, y)], INK, 3)
         inner.line([(6, y + 10), (94, y + 10)], INK, 3)
     pen.clipped(body, inner)
     pen.line(body, INK, 5, closed=True)
-    pen.disc((50, 51), 6, rgb("#e3c083"), INK, 3.4)
+    pen.disc((50, 51), 6, TWINE, INK, 3.4)
 
 
 @drawing("hemp")
@@ -91,17 +81,17 @@ def silk(pen: Pen, theme: Theme) -> None:
     fall = smooth(
         [(22, 34), (22, 70), (16, 92), (28, 97), (40, 90), (52, 97), (64, 90), (74, 95), (72, 70), (72, 34)]
     )
-    pen.shape(fall, mix(CLOTH, _WHITE, 0.16), INK, 5)
+    pen.shape(fall, mix(CLOTH, BONE, 0.16), INK, 5)
     for x in (36, 50, 62):
         pen.line(smooth([(x, 44), (x + 1, 66), (x - 2, 86)], closed=False), mix(CLOTH, INK, 0.34), 3)
     roll = [(14, 14), (82, 14), (82, 42), (14, 42)]
     pen.fill(roll, CLOTH)
-    pen.fill(box(14, 18, 82, 24), mix(CLOTH, _WHITE, 0.42))
+    pen.fill(box(14, 18, 82, 24), mix(CLOTH, BONE, 0.42))
     pen.fill(box(14, 34, 82, 42), mix(CLOTH, INK, 0.22))
     pen.line([(14, 14), (82, 14)], INK, 5)
     pen.line([(14, 42), (82, 42)], INK, 5)
     pen.disc((14, 28), 8.5, mix(CLOTH, INK, 0.3), INK, 4.5, flat=1.65)
-    pen.disc((84, 28), 8.5, mix(CLOTH, _WHITE, 0.4), INK, 4.5, flat=1.65)
+    pen.disc((84, 28), 8.5, mix(CLOTH, BONE, 0.4), INK, 4.5, flat=1.65)
     pen.line(arc((84, 28), 4, -120, 200, flat=1.6), INK, 2.6)
 
 
@@ -120,7 +110,7 @@ def cacao(pen: Pen, theme: Theme) -> None:
         turned(smooth([(54, 0), (66, 50), (54, 100), (80, 100), (80, 0)]), 38), mix(POD, rgb("#7a2f1c"), 0.5)
     )
     inner.fill(
-        turned(smooth([(44, 8), (35, 50), (44, 92), (37, 70), (30, 50), (37, 26)]), 38), mix(POD, _WHITE, 0.35)
+        turned(smooth([(44, 8), (35, 50), (44, 92), (37, 70), (30, 50), (37, 26)]), 38), mix(POD, BONE, 0.35)
     )
     for bow in (-13, 0, 13):
         rib = smooth([(50, 6), (50 + bow, 34), (50 + bow, 66), (50, 96)], closed=False)

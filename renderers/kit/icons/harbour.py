@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import math
 
+from renderers.kit.icons.paints import BONE, FLAME, GOLD, GREEN, RED, SEA, WOOD
 from renderers.kit.icons.registry import drawing
 from renderers.kit.pen import Pen, arc, box, mirrored, smooth, star, turned
 from renderers.kit.theme import INK, Theme, mix, rgb
-
-_BONE = rgb("#fbf3df")
-_WOOD = rgb("#a2603a")
-_GOLD = rgb("#e0ad4b")
-_RED = rgb("#c4402f")
-_SEA = rgb("#3f8a96")
 
 
 @drawing("gold")
 def gold(pen: Pen, theme: Theme) -> None:
     """A gold coin with an anchor struck on it."""
-    pen.disc((50, 50), 45, _GOLD, INK, 5)
-    pen.line(arc((50, 50), 34, 0, 360), mix(_GOLD, INK, 0.36), 3)
+    pen.disc((50, 50), 45, GOLD, INK, 5)
+    pen.line(arc((50, 50), 34, 0, 360), mix(GOLD, INK, 0.36), 3)
     pen.line(arc((50, 50), 40, 190, 280), rgb("#fbe5ad"), 4)
-    mark = mix(_GOLD, INK, 0.72)
+    mark = mix(GOLD, INK, 0.72)
     pen.line(arc((50, 30), 6, 0, 360), mark, 4)
     pen.line([(50, 36), (50, 74)], mark, 6)
     pen.line([(38, 44), (62, 44)], mark, 5)
@@ -48,7 +43,7 @@ def anchor(pen: Pen, theme: Theme) -> None:
 def anchor_brass(pen: Pen, theme: Theme) -> None:
     """An anchor of brass with an inked edge."""
     _anchor(pen, INK, 6)
-    _anchor(pen, _GOLD, -2)
+    _anchor(pen, GOLD, -2)
 
 
 @drawing("compass")
@@ -75,33 +70,32 @@ def ship(pen: Pen, theme: Theme) -> None:
     hull = smooth([(6, 66), (16, 82), (30, 88), (70, 88), (86, 80), (95, 62)], closed=False)
     for x, top in ((36, 6), (66, 14)):
         pen.line([(x, top), (x, 66)], INK, 5)
-        pen.shape([(x, top - 2), (x + 16, top + 3), (x, top + 9)], _RED, INK, 2.6)
+        pen.shape([(x, top - 2), (x + 16, top + 3), (x, top + 9)], RED, INK, 2.6)
     for x, y, wide, high in ((36, 18, 18, 20), (36, 41, 21, 19), (66, 26, 15, 15), (66, 43, 18, 17)):
         sail = smooth([(x - wide, y + high), (x - wide * 0.72, y + high * 0.4), (x - wide * 0.8, y)], closed=False)
         sail += smooth(
             [(x + wide * 0.7, y), (x + wide * 1.05, y + high * 0.5), (x + wide * 0.8, y + high)], closed=False
         )
-        pen.shape(sail, _BONE, INK, 4)
-    pen.shape(hull, _WOOD, INK, 5)
-    pen.line([(14, 74), (91, 72)], _GOLD, 4)
+        pen.shape(sail, BONE, INK, 4)
+    pen.shape(hull, WOOD, INK, 5)
+    pen.line([(14, 74), (91, 72)], GOLD, 4)
     wave = [(x, 93 + (3 if i % 2 else -2)) for i, x in enumerate(range(4, 97, 8))]
     pen.line(smooth(wave, closed=False), INK, 10)
-    pen.line(smooth(wave, closed=False), _SEA, 5)
+    pen.line(smooth(wave, closed=False), SEA, 5)
 
 
 @drawing("crown")
 def crown(pen: Pen, theme: Theme) -> None:
     """A crown of three points."""
-    pen.shape([(14, 80), (8, 30), (30, 52), (50, 16), (70, 52), (92, 30), (86, 80)], _GOLD, INK, 5)
-    pen.shape(box(14, 78, 86, 92), mix(_GOLD, INK, 0.2), INK, 5)
+    pen.shape([(14, 80), (8, 30), (30, 52), (50, 16), (70, 52), (92, 30), (86, 80)], GOLD, INK, 5)
+    pen.shape(box(14, 78, 86, 92), mix(GOLD, INK, 0.2), INK, 5)
     for x, y in ((8, 26), (50, 12), (92, 26)):
-        pen.disc((x, y), 7, _RED, INK, 4)
+        pen.disc((x, y), 7, RED, INK, 4)
 
 
 @drawing("laurel")
 def laurel(pen: Pen, theme: Theme) -> None:
     """A wreath, open at the top, with room for a figure inside."""
-    green = rgb("#5d8f57")
     for side in (1, -1):
         stem = [(50 + side * (x - 50), y) for x, y in arc((50, 48), 38, 84, -52)]
         pen.line(stem, INK, 5)
@@ -113,25 +107,25 @@ def laurel(pen: Pen, theme: Theme) -> None:
                 outward = (math.cos(math.radians(angle)) * reach, math.sin(math.radians(angle)) * reach)
                 placed = [(x + outward[0] + px, y + outward[1] + py) for px, py in leaf]
                 centre = (x + outward[0], y + outward[1])
-                pen.shape(turned(placed, angle + side * lean, centre), green, INK, 2.6)
+                pen.shape(turned(placed, angle + side * lean, centre), GREEN, INK, 2.6)
 
 
 @drawing("hand")
 def hand(pen: Pen, theme: Theme) -> None:
     """A fan of three cards."""
-    for degrees, tone in ((-26, mix(_SEA, INK, 0.25)), (0, mix(_SEA, _BONE, 0.2)), (26, _BONE)):
+    for degrees, tone in ((-26, mix(SEA, INK, 0.25)), (0, mix(SEA, BONE, 0.2)), (26, BONE)):
         card = turned(box(33, 12, 67, 70), degrees, (50, 94))
         pen.shape(card, tone, INK, 5)
     pip = turned(star((50, 38), 12, 5, 4), 26, (50, 94))
-    pen.fill(pip, _RED)
+    pen.fill(pip, RED)
 
 
 @drawing("deck")
 def deck(pen: Pen, theme: Theme) -> None:
     """A stack of cards, face down."""
     for step in (10, 5, 0):
-        pen.shape(box(20 + step, 8 + step, 70 + step, 82 + step), _SEA if not step else _BONE, INK, 4)
-    pen.shape(star((45, 45), 22, 8, 4), _GOLD, INK, 3)
+        pen.shape(box(20 + step, 8 + step, 70 + step, 82 + step), SEA if not step else BONE, INK, 4)
+    pen.shape(star((45, 45), 22, 8, 4), GOLD, INK, 3)
 
 
 @drawing("hourglass")
@@ -139,26 +133,24 @@ def hourglass(pen: Pen, theme: Theme) -> None:
     """Sand that runs: something is being waited for."""
     half = [(26, 14), (28, 32), (46, 50), (28, 68), (26, 86)]
     glass = [*half, *mirrored(half)]
-    pen.shape(glass, mix(_BONE, _SEA, 0.18), INK, 5)
-    pen.fill([(33, 30), (67, 30), (51, 49), (49, 49)], _GOLD)
-    pen.fill([(50, 66), (70, 82), (30, 82)], _GOLD)
-    pen.line([(50, 48), (50, 72)], _GOLD, 3)
+    pen.shape(glass, mix(BONE, SEA, 0.18), INK, 5)
+    pen.fill([(33, 30), (67, 30), (51, 49), (49, 49)], GOLD)
+    pen.fill([(50, 66), (70, 82), (30, 82)], GOLD)
+    pen.line([(50, 48), (50, 72)], GOLD, 3)
     for y in (10, 90):
         pen.line([(20, y), (80, y)], INK, 16)
-        pen.line([(20, y), (80, y)], _WOOD, 8)
+        pen.line([(20, y), (80, y)], WOOD, 8)
 
 
 @drawing("port")
 def port(pen: Pen, theme: Theme) -> None:
     """A lighthouse on its mole: a port of call."""
-    pen.shape([(36, 34), (64, 34), (72, 86), (28, 86)], _BONE, INK, 5)
+    pen.shape([(36, 34), (64, 34), (72, 86), (28, 86)], BONE, INK, 5)
     for top, bottom in ((46, 58), (70, 82)):
         inset = 36 - (top - 34) * 8 / 52, 36 - (bottom - 34) * 8 / 52
-        pen.fill(
-            [(inset[0] + 2, top), (98 - inset[0], top), (98 - inset[1], bottom), (inset[1] + 2, bottom)], _RED
-        )
-    pen.shape(box(38, 18, 62, 34), rgb("#ffd976"), INK, 4.6)
+        pen.fill([(inset[0] + 2, top), (98 - inset[0], top), (98 - inset[1], bottom), (inset[1] + 2, bottom)], RED)
+    pen.shape(box(38, 18, 62, 34), FLAME, INK, 4.6)
     pen.line([(50, 20), (50, 33)], INK, 3)
-    pen.shape([(34, 19), (50, 4), (66, 19)], _RED, INK, 4.6)
+    pen.shape([(34, 19), (50, 4), (66, 19)], RED, INK, 4.6)
     pen.line([(30, 35), (70, 35)], INK, 6)
     pen.shape(smooth([(6, 92), (22, 84), (50, 82), (80, 85), (95, 92), (50, 98)]), rgb("#8b98a1"), INK, 4.6)
