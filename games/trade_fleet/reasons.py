@@ -2,7 +2,8 @@
 
 from games.core.move import Move
 from games.core.seat import Seat
-from games.trade_fleet.cards import HAPPENINGS, LOST, NAMES, SMUGGLE, TITLES, is_good, is_port
+from games.trade_fleet.cards import GOODS, HAPPENINGS, LOST, NAMES, SMUGGLE, TITLES
+from games.trade_fleet.legal import turn_moves
 from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 from games.trade_fleet.table import Fleet
 
@@ -62,34 +63,48 @@ def _redeem_fault(state: Fleet, seat: Seat, move: Redeem) -> str:
         return "You cannot redeem: you have no Port in play."
     if not move.goods:
         return "Choose at least one Good to redeem."
-    names = [NAMES[card] for card in state.hands[seat] if is_good(card)]
-    for good in dict.fromkeys(move.goods):
-        if move.goods.count(good) > names.count(good):
-            return f"You hold {names.count(good)} {_title(good)}, not {move.goods.count(good)}."
-    if berth.smuggle is not None:
-        return "Name the Good among them that your Smuggle doubles."
-    return "There is no Smuggle on your Port." if move.smuggle else "Name each Good in the order of the list."
+    for name in move.goods:
+        if name not in GOODS:
+            return f"{_title(name)} is not a Good."
+    lacking = _lacking(state, seat, move.goods)
+    if lacking:
+        return lacking
+    if berth.smuggle is None:
+        return "There is no Smuggle on your Port."
+    return "Name the Good among them that your Smuggle doubles."
 
 
 def _discard_fault(state: Fleet, seat: Seat, move: Discard) -> str:
-    if len(move.cards) not in (2, 3):
-        return "Discard exactly 2 or 3 cards."
-    names = [NAMES[card] for card in state.hands[seat]]
-    for name in dict.fromkeys(move.cards):
-        if move.cards.count(name) > names.count(name):
-            return f"You hold {names.count(name)} {_title(name)}, not {move.cards.count(name)}."
-    return "Name each card in the order of the list."
+    return _lacking(state, seat, move.cards) or "Discard exactly 2 or 3 cards."
+
+
+def _lacking(state: Fleet, seat: Seat, cards: tuple[str, ...]) -> str:
+    """Name the first card of which the seat holds too few; empty if it holds them all."""
+    held = [NAMES[card] for card in state.hands[seat]]
+    for name in dict.fromkeys(cards):
+        have, want = held.count(name), cards.count(name)
+        if have < want:
+            return f"You hold {have} {_title(name)}, not {want}." if have else f"You do not hold {_title(name)}."
+    return ""
 
 
 def _instead(state: Fleet, seat: Seat) -> str:
-    hand = state.hands[seat]
+    moves = turn_moves(state, seat)
+    playable = [move.port if isinstance(move, Port) else move.happening
+                for move in moves if isinstance(move, Port | Play)]  # fmt: skip
+    counts = sorted({len(move.cards) for move in moves if isinstance(move, Discard)})
     ways = []
-    ports = [TITLES[NAMES[card]] for card in sorted(hand) if is_port(card)]
-    if ports:
-        ways.append(f"play {' or '.join(ports)}")
-    berth = state.berths[seat]
-    if berth is not None and any(is_good(card) for card in hand):
-        ways.append(f"redeem at {TITLES[berth.name]}")
-    if len(hand) > 1:
-        ways.append("discard 2 or 3 cards" if len(hand) > 2 else "discard 2 cards")
-    return f"You can {', '.join(ways[:-1])}{' or ' if len(ways) > 1 else ''}{ways[-1]}." if ways else ""
+    if playable:
+        ways.append(f"play {_or([_title(name) for name in dict.fromkeys(playable)])}")
+    if any(isinstance(move, Redeem) for move in moves):
+        berth = state.berths[seat]
+        assert berth is not None
+        ways.append(f"redeem at {_title(berth.name)}")
+    if counts:
+        ways.append(f"discard {_or([str(count) for count in counts])} cards")
+    return f"You can {', or '.join(ways)}." if ways else ""
+
+
+def _or(words: list[str]) -> str:
+    """Write words as a choice: `Tortuga, Nassau or Island`."""
+    return " or ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])

@@ -86,7 +86,7 @@ class Plunder(Step[Fleet], tag="plunder"):
         return [Discard(cards) for cards in dict.fromkeys(choices)]
 
     def why_not(self, state: Fleet, seat: Seat, move: Move) -> str:
-        return "The Pirates want Goods: choose which of your Goods to throw away."
+        return f"The Pirates want Goods: choose {PIRATES_GOODS} Goods of your hand to throw away."
 
     def asks(self, state: Fleet) -> bool:
         """Without a choice nobody need be asked; a discreet table asks, lest the haste tell what was held."""

@@ -12,7 +12,7 @@ from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat, seats_after
 from games.core.step import Step, Window
-from games.trade_fleet.cards import DOCK_FEE, ESCORT, NAMES, Card
+from games.trade_fleet.cards import DOCK_FEE, ESCORT, NAMES, TITLES, Card
 from games.trade_fleet.events import Answered, Cancelled, HappeningPlayed, Passed
 from games.trade_fleet.moves import ANSWER_DOCK_FEE, ANSWER_ESCORT, PASS, Answer
 from games.trade_fleet.steps.effects import take_effect
@@ -53,9 +53,13 @@ class AnswerWindow(Step[Fleet], kw_only=True):
         return [self.answer, PASS] if state.holds(seat, self.card_name) else [PASS]
 
     def why_not(self, state: Fleet, seat: Seat, move: Move) -> str:
-        if isinstance(move, Answer) and move.card in (ESCORT, DOCK_FEE):
-            return "You cannot answer with that now. You can pass."
-        return "You are asked for an answer: play one, or pass."
+        name = TITLES[self.card_name]
+        can = f"You can play your {name} or pass." if state.holds(seat, self.card_name) else "You can pass."
+        if not isinstance(move, Answer):
+            return f"You are asked for an answer first. {can}"
+        if move.card == self.card_name:
+            return f"You do not hold {name}. {can}"
+        return f"{TITLES.get(move.card, move.card)} is no answer to this. {can}"
 
     def window(self, state: Fleet) -> Window | None:
         if not state.discreet:

@@ -220,8 +220,8 @@ def test_tf20_a_port_that_replaces_another_may_be_charged() -> None:
 def test_only_the_awaited_card_is_an_answer() -> None:
     fleet = table(["tortuga rum*3", "dock-fee escort hemp*2"])
     fleet.play("A", "port tortuga")
-    assert fleet.refuse("B", "answer escort") == "You cannot answer with that now. You can pass."
-    assert "play one, or pass" in fleet.refuse("B", "discard hemp*2")
+    assert fleet.refuse("B", "answer escort") == "Escort is no answer to this. You can play your Dock Fee or pass."
+    assert fleet.refuse("B", "discard hemp*2").startswith("You are asked for an answer first.")
     assert fleet.refuse("A", "answer pass") == "It is not your turn."
 
 

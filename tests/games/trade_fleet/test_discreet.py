@@ -16,6 +16,7 @@ def test_everybody_is_asked_at_once_whatever_they_hold() -> None:
     assert fleet.waits_for() == "BCA"
     assert fleet.legal("B") == ["answer pass"]
     assert fleet.legal("C") == ["answer escort", "answer pass"]
+    assert fleet.refuse("B", "answer escort") == "You do not hold Escort. You can pass."
 
 
 def test_nothing_shows_until_all_have_spoken() -> None:

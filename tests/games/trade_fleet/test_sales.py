@@ -155,7 +155,7 @@ def test_tf22_the_port_is_used_up_by_a_single_good() -> None:
 def test_nothing_is_redeemed_without_a_port() -> None:
     fleet = table(["rum*2 tortuga", "rum"], ports={"B": "port-royale"})
     assert fleet.refuse("A", "redeem rum") == (
-        "You cannot redeem: you have no Port in play. You can play Tortuga or discard 2 or 3 cards."
+        "You cannot redeem: you have no Port in play. You can play Tortuga, or discard 2 or 3 cards."
     )
 
 

@@ -183,6 +183,8 @@ def test_tf28_goods_left_in_hand_are_worth_nothing() -> None:
 
 def test_a_refusal_says_what_can_be_done_instead() -> None:
     fleet = table(["tortuga rum hemp*2 island", "rum"], ports={"A": "port-royale"})
+    assert "is not a Good" in fleet.refuse("A", "redeem rum island")
     assert fleet.refuse("A", "play repairs at B") == (
-        "You do not hold Repairs. You can play Tortuga, redeem at Port Royale or discard 2 or 3 cards."
+        "You do not hold Repairs. You can play Tortuga or Island, or redeem at Port Royale, "
+        "or discard 2 or 3 cards."
     )
