@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.core import Event, Game, GameOver, IllegalMove, Move, NotYourTurn
+from games.core import Event, Game, GameOver, IllegalMove, Move, NotYourTurn, Seat
 from games.core.errors import StateError
 from games.core.outcome import places_by
 from tests.games.suite import (
@@ -229,6 +229,32 @@ def test_a_viewer_cannot_tell_a_redeal(case: Case) -> None:
                     rules.invariants(other)
             elsewhere = (moment.legal[:3] + elsewhere)[:20]
     assert all(differed.values()), f"nothing is dealt anew for {[v for v, new in differed.items() if not new]}"
+
+
+def told_in_private(events: list[Event], viewer: Seat | None) -> list[Event | None]:
+    """What a viewer sees of events that are meant for others."""
+    return [event.seen_by(viewer) for event in events if event.audience is not None and viewer not in event.audience]
+
+
+@EACH_CASE
+def test_the_log_cannot_tell_a_redeal(case: Case) -> None:
+    """The same move on a table and on its re-deal: if both look the same to a viewer afterwards, what it saw of the
+    events that were meant for others is the same too."""
+    rules = case.game
+    compared = 0
+    for seed in case.studied:
+        for moment in positions(case, seed, 0.4, "log"):
+            for viewer in case.viewers:
+                other = rules.redeal(moment.state, viewer, moment.rng)
+                if viewer == moment.seat or rules.find_legal(other, moment.seat, moment.move) is None:
+                    continue
+                one = rules.copy(moment.state)
+                here = told_in_private(rules.apply(one, moment.seat, moment.move), viewer)
+                there = told_in_private(rules.apply(other, moment.seat, moment.move), viewer)
+                if rules.view(one, viewer) == rules.view(other, viewer):
+                    assert here == there
+                    compared += bool(here)
+    assert compared, "no move told anything to some seats alone"
 
 
 @EACH_CASE
