@@ -233,13 +233,14 @@ def test_a_viewer_cannot_tell_a_redeal(case: Case) -> None:
 
 def told_in_private(events: list[Event], viewer: Seat | None) -> list[Event | None]:
     """What a viewer sees of events that are meant for others."""
-    return [event.seen_by(viewer) for event in events if event.audience is not None and viewer not in event.audience]
+    others = [event for event in events if event.audience is not None and viewer not in event.audience]
+    return [event.seen_by(viewer) for event in others]
 
 
 @EACH_CASE
 def test_the_log_cannot_tell_a_redeal(case: Case) -> None:
-    """The same move on a table and on its re-deal: if both look the same to a viewer afterwards, what it saw of the
-    events that were meant for others is the same too."""
+    """The same move on a table and on its re-deal: if both look the same to a viewer afterwards, it also saw the
+    same of what was meant for others."""
     rules = case.game
     compared = 0
     for seed in case.studied:
