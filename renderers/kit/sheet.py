@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, ImageDraw
@@ -105,10 +106,19 @@ class Sheet:
         wide = lettering.width(text, weight, size)
         left = x if align == "left" else x - wide // 2 if align == "middle" else x - wide
         base = y + capital_height(weight, size) // 2
-        self.draw.text((left, base), text, font=lettering.font(weight, size), fill=colour, anchor="ls")
+        self._letters(text, left, base, weight, size, colour)
         high = round(size * 0.72)
         self._words.append(Lettering(text, Box(left, base - high, wide, round(size * 0.92)), size, colour, ground))
         return wide
+
+    def _letters(self, text: str, left: float, base: int, weight: str, size: int, colour: Colour) -> None:
+        """Set the words of a line one by one: each is drawn once and stamped from then on."""
+        for word in text.split(" "):
+            if word:
+                stamp, dx, dy = _stamp(word, weight, size)
+                x, y = round(left) + dx, base + dy
+                self.image.paste(colour, (x, y, x + stamp.width, y + stamp.height), stamp)
+            left += lettering.advance(f"{word} ", weight, size)
 
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
         """Lay a sprite on the sheet: one with soft edges is blended, one without is copied."""
@@ -123,6 +133,16 @@ class Sheet:
         """Lay another sheet on this one, with the notes of what is written on it."""
         self.paste(sheet.image, x, y)
         self._laid.append((sheet, x, y))
+
+
+@lru_cache(maxsize=2048)
+def _stamp(word: str, weight: str, size: int) -> tuple[Image.Image, int, int]:
+    """A word as a mask, and where its upper left corner lies from the start of its base line."""
+    font = lettering.font(weight, size)
+    left, top, right, bottom = (round(edge) for edge in font.getbbox(word, anchor="ls"))
+    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
+    ImageDraw.Draw(mask).text((-left, -top), word, font=font, fill=255, anchor="ls")
+    return mask, left, top
 
 
 def capital_height(weight: str, size: int) -> int:

@@ -6,6 +6,8 @@ has other widths on other machines.
 
 from __future__ import annotations
 
+import math
+import re
 import unicodedata
 from functools import cache, lru_cache
 from importlib import resources
@@ -54,9 +56,14 @@ def font(weight: str, size: int) -> FreeTypeFont:
 
 
 @lru_cache(maxsize=4096)
+def advance(text: str, weight: str, size: int) -> float:
+    """How far a text moves the pen, in pixels."""
+    return font(weight, size).getlength(text)
+
+
 def width(text: str, weight: str, size: int) -> int:
     """How wide a line is, in whole pixels, rounded up."""
-    return -int(-font(weight, size).getlength(text) // 1)
+    return math.ceil(sum(advance(word, weight, size) for word in re.findall(r"[^ ]* |[^ ]+", text)))
 
 
 @cache

@@ -122,8 +122,9 @@ def _head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
 def _panel(view: FleetView, seat: int, name: str, theme: Theme) -> Sheet:
     touched = frozenset(thing.partition(":")[0] for thing in view.touched if thing.endswith(f":{seat}"))
     place = view.outcome.places[seat] if view.outcome else None
-    blank = _blank_panel(view.seats, seat, name, place, theme, seat in _raised(view))
-    return _drawn_panel(blank, view.ports[seat], view.stashes[seat], view.hands[seat], touched, theme)
+    raised = seat in _raised(view)
+    state = (view.ports[seat], view.stashes[seat], view.hands[seat], touched)
+    return _drawn_panel(view.seats, seat, name, place, theme, raised, *state)
 
 
 @lru_cache(maxsize=48)
@@ -136,10 +137,20 @@ def _blank_panel(seats: int, seat: int, name: str, place: int | None, theme: The
     return panel
 
 
+@lru_cache(maxsize=48)
 def _drawn_panel(
-    blank: Sheet, port: PortView | None, stash: int, hand: int, touched: frozenset[str], theme: Theme
+    seats: int,
+    seat: int,
+    name: str,
+    place: int | None,
+    theme: Theme,
+    raised: bool,
+    port: PortView | None,
+    stash: int,
+    hand: int,
+    touched: frozenset[str],
 ) -> Sheet:
-    panel = blank.copy()
+    panel = _blank_panel(seats, seat, name, place, theme, raised).copy()
     middle = HEAD + 38
     count(panel, 22, middle, "gold", str(stash), "gold", theme, touched="stash" in touched)
     count(
