@@ -22,10 +22,14 @@ def purge(db: sqlite3.Connection, user_id: int) -> int:
         if status == r.LOBBY:
             sessions.get_up(db, session_id, user_id=user_id, seat=None)
         # Their hands are not to be sent any more. The rows go, because their key names the person.
-        db.execute(
-            "DELETE FROM outbox WHERE session_id = ? AND recipient IN (?, ?)", (session_id, actor, f"seat:{seat}")
-        )
-    db.execute("DELETE FROM outbox WHERE recipient = ?", (actor,))
+        db.execute("DELETE FROM outbox WHERE session_id = ? AND recipient = ?", (session_id, f"seat:{seat}"))
+    # Recipients end in an id (user:123, remind:123), save those that are a seat's number; what still waits may
+    # name the person inside. Neither can be delivered without naming them.
+    db.execute(
+        "DELETE FROM outbox WHERE (recipient LIKE '%:' || ?1 AND recipient NOT LIKE 'seat:%')"
+        " OR (status = 'waiting' AND instr(payload, CAST(?1 AS BLOB)))",
+        (str(user_id),),
+    )
     db.execute(
         "DELETE FROM interaction WHERE id IN"
         " (SELECT interaction_id FROM move WHERE actor = ? AND interaction_id IS NOT NULL)",
@@ -60,8 +64,8 @@ _SHEETS = {
         " WHERE actor = 'user:' || :user ORDER BY session_id, seq"
     ),
     "messages": (
-        "SELECT session_id, version, kind, created_at, sent_at, channel_id, message_id, status FROM outbox"
-        " WHERE recipient = 'user:' || :user ORDER BY id"
+        "SELECT session_id, version, kind, recipient, created_at, sent_at, channel_id, message_id, status"
+        " FROM outbox WHERE recipient LIKE '%:' || :user AND recipient NOT LIKE 'seat:%' ORDER BY id"
     ),
     "ratings": "SELECT game, mu, sigma, games, updated_at FROM rating WHERE user_id = :user ORDER BY game",
     "settings": "SELECT key, value FROM user_setting WHERE user_id = :user ORDER BY key",

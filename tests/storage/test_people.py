@@ -62,6 +62,9 @@ async def _lived_in(store: SqliteStore) -> tuple[int, int]:
     await store.commit_move(
         batch(session_id, 0, interaction_id=5, answer=b"Well done, Ada", ratings=(ada,), outbox=(ping,))
     )
+    for recipient in (f"remind:{ADA}", "host:403"):
+        notice = r.NewOutbox(kind="notice", recipient=recipient, payload=f'{{"user":{ADA}}}'.encode())
+        await store.add_outbox(session_id, [notice], 5.0)
     by_clock = r.NewMove(kind="move", seat=0, move="pass", actor="clock")
     await store.commit_move(batch(session_id, 1, moves=(by_clock,)))
     await store.update_seat(session_id, 0, hand_message_id=71, hand_channel_id=72, orders=b'{"pass":true}')
@@ -113,7 +116,7 @@ async def test_an_export_is_json_and_holds_all_of_one_person(store: SqliteStore)
     assert found["seats"][0]["orders"] == '{"pass":true}'
     assert [hosted["session_id"] for hosted in found["hosted"]] == [session_id, lobby_id]
     assert [(move["seq"], move["move"]) for move in found["moves"]] == [(1, "go 0")]
-    assert [message["kind"] for message in found["messages"]] == ["ping"]
+    assert [message["recipient"] for message in found["messages"]] == [f"user:{ADA}", f"remind:{ADA}"]
     assert [(rating["game"], rating["mu"]) for rating in found["ratings"]] == [("trade_fleet", 26.0)]
     assert found["settings"] == [{"key": "display", "value": "text"}]
 
