@@ -101,6 +101,7 @@ class Sheet:
 
         ``room`` cuts it with an ellipsis to that many pixels. ``ground`` is the colour that lies under it.
         """
+        text = lettering.printable(text)
         if room is not None:
             text = lettering.fit(text, weight, size, room)
         wide = lettering.width(text, weight, size)

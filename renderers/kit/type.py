@@ -99,6 +99,12 @@ def drawable(name: str) -> str | None:
     return text if any(char.isalnum() for char in text) else None
 
 
+@lru_cache(maxsize=4096)
+def printable(text: str) -> str:
+    """The text without what the font has no shape for: better a gap than a box."""
+    return " ".join("".join(char for char in text if has_glyph(char)).split())
+
+
 def fit(text: str, weight: str, size: int, room: int) -> str:
     """The line, cut with an ellipsis so that it is at most ``room`` pixels wide."""
     if width(text, weight, size) <= room:

@@ -8,6 +8,7 @@ from typing import Any
 from games.core.outcome import Outcome
 from games.trade_fleet.view import FleetSeatView, FleetView
 from renderers.contract import Renderer, Table
+from renderers.kit import type as lettering
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
 from renderers.kit.panel import shown_name
@@ -65,9 +66,9 @@ class TradeFleetRenderer(Renderer[FleetView]):
 
 
 def for_pictures(table: Table) -> Table:
-    """The table with its names as they can be drawn."""
+    """The table with its title and its names as they can be drawn."""
     names = tuple(shown_name(name, seat) for seat, name in enumerate(table.names))
-    return replace(table, names=names, signs=("",) * len(names))
+    return replace(table, title=lettering.drawable(table.title) or "Table", names=names, signs=("",) * len(names))
 
 
 RENDERER: Renderer[FleetView] = TradeFleetRenderer()

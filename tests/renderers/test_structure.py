@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -119,6 +120,15 @@ def test_names_that_cannot_be_drawn_become_letters(theme: Theme) -> None:
     for letter in "ABCD":
         assert f"Seat {letter}" in words
     assert any(word.startswith("WWWW") and word.endswith("…") for word in words)
+
+
+def test_a_title_is_drawn_without_what_the_font_lacks(theme: Theme) -> None:
+    for title, heading in (("⚓ Ada’s table 🎉", "Ada’s table #12"), ("船", "Table #12")):
+        people = for_pictures(replace(table(2), title=title))
+        words = [word.text for word in board(positions()["shared"].view, theme, people).words()]
+        assert heading in words
+    banner = draw_banner("Trade Fleet ⚓", "🟥 Ada, 🟦 船長", theme, "ship")
+    assert [word.text for word in banner.words()] == ["Trade Fleet", "Ada,"]
 
 
 def test_who_is_asked_in_a_window_is_not_to_be_seen(theme: Theme) -> None:
