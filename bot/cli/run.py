@@ -46,7 +46,7 @@ async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
         raise Trouble(f"The folder {settings.data} cannot be made: {error.strerror}.") from None
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(await SqliteStore.open(settings.database))
-        pool = DrawingPool(workers=settings.workers)
+        pool = DrawingPool(workers=max(1, settings.workers), processes=settings.workers > 0)
         stack.push_async_callback(pool.close)
         service = TableService(store, pictures=pool)
         token, greeting = settings.token, "Harbourmaster is on Discord. Ctrl-C ends it."

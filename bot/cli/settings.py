@@ -30,7 +30,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     `token` is Discord's; without it the local harbour opens on `port` (0: any free one). `data` is the folder of
     the database. `metrics_port` opens a Prometheus page on loopback; None opens none. `workers` is the number of
-    processes that draw.
+    processes that draw; 0 draws in a thread of the bot's own process.
     """
 
     token: str | None = None

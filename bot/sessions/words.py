@@ -19,8 +19,8 @@ Escape = Callable[[str], str]
 def tell_events(position: Position, events: Sequence[Event], viewer: Seat | None, escape: Escape) -> list[str]:
     """Return a line for each event that a viewer may know."""
     table = position.table(escape)
-    seen = (event.seen_by(viewer) for event in events)
-    return [line for event in seen if event is not None and (line := position.renderer.tell(event, table))]
+    seen = [known for event in events if (known := event.seen_by(viewer)) is not None]
+    return [line for line in position.renderer.log(seen, table) if line]
 
 
 def tell_row(position: Position, row: MoveRow, viewer: Seat | None, escape: Escape) -> list[str]:

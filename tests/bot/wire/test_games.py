@@ -5,7 +5,8 @@ import asyncio
 from functools import partial
 from typing import Any
 
-from bot.local.driver import Result, Seen, UserDriver
+from bot.local.driver import UserDriver
+from bot.local.seen import Result, Seen
 from bot.sessions.position import Position
 from games.core.move import Move
 from games.core.notation import move_fields, write_value

@@ -1,0 +1,46 @@
+"""Launches the bot in fresh processes, quickly: everything is imported once, and each launch is a fork.
+
+Reads one line of JSON (the arguments of `harbourmaster`) for each launch from standard input; writes `pid N` and
+then whatever the launched process writes. `kill -9` of a launched process is as good as of any other. The first
+pictures, which take seconds, are drawn ahead too, so that what is tested is the moves and not the drawing.
+"""
+
+import json
+import os
+import signal
+import sys
+
+import storage.sqlite  # noqa: F401  # imported ahead, so that a launch need not
+from bot.cli.app import app
+from games.registry import game
+from renderers.contract import Table
+from renderers.pool import banner_now, draw_now
+
+
+def draw_ahead() -> None:
+    """Fill the caches of the renderer, which every launch inherits."""
+    rules = game("trade-fleet")
+    banner_now(rules.key, rules.title, rules.blurb, "light")
+    for seats in rules.seat_range:
+        state = rules.setup(seats, rules.Options(), 1)
+        table = Table(rules.title, 1, ("Ada", "Ben", "Sailor", "D", "E")[:seats], ("",) * seats)
+        draw_now("board", rules.key, rules.view(state, None), "light", table)
+        for seat in range(seats):
+            draw_now("hand", rules.key, rules.view(state, seat), "light", table)
+
+
+def main() -> None:
+    draw_ahead()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that are killed
+    for line in sys.stdin:
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            sys.stdin = open(os.devnull)  # noqa: PTH123, SIM115  # a device, open as long as the process lives
+            app(json.loads(line), standalone_mode=True)
+        sys.stdout.write(f"pid {pid}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
