@@ -96,9 +96,14 @@ def _discards(names: tuple[str, ...]) -> tuple[Move, ...]:
     choices = [*combinations(names, 2), *combinations(names, 3)]
     if len(set(names)) < len(names):
         choices = list(dict.fromkeys(choices))
-    return tuple(map(_discard, choices))
+    return tuple(map(_EVERY_DISCARD.__getitem__, choices))
 
 
-@cache
-def _discard(cards: tuple[str, ...]) -> Move:
-    return Discard(cards)
+class _Discards(dict[tuple[str, ...], Move]):
+    """Every discard there is, each made once."""
+
+    def __missing__(self, cards: tuple[str, ...]) -> Move:
+        return self.setdefault(cards, Discard(cards))
+
+
+_EVERY_DISCARD = _Discards()
