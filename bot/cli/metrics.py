@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Gauge, gen
 from bot.cli.trouble import Trouble
 from bot.sessions.service import TableService
 
-LOOP_PROBE = 0.5
+LOOP_PROBE = 0.05
 """Seconds between two looks at how late the event loop runs."""
 
 
@@ -21,6 +21,7 @@ async def metrics_page(service: TableService, port: int) -> AsyncIterator[None]:
     running = Gauge("harbourmaster_running_tables", "Games being played", registry=registry)
     waiting = Gauge("harbourmaster_outbox_waiting", "Messages not delivered yet", registry=registry)
     late = Gauge("harbourmaster_loop_delay_seconds", "How late the event loop woke up last", registry=registry)
+    latest = Gauge("harbourmaster_loop_delay_max_seconds", "The latest it ever woke up", registry=registry)
 
     async def answer(_: web.Request) -> web.Response:
         running.set(len(await service.store.running_sessions()))
@@ -29,10 +30,14 @@ async def metrics_page(service: TableService, port: int) -> AsyncIterator[None]:
 
     async def probe() -> None:
         loop = asyncio.get_running_loop()
+        worst = 0.0
         while True:
             start = loop.time()
             await asyncio.sleep(LOOP_PROBE)
-            late.set(max(0.0, loop.time() - start - LOOP_PROBE))
+            delay = max(0.0, loop.time() - start - LOOP_PROBE)
+            worst = max(worst, delay)
+            late.set(delay)
+            latest.set(worst)
 
     app = web.Application()
     app.router.add_get("/metrics", answer)
