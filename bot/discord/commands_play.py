@@ -5,13 +5,14 @@ from typing import Any
 from discord import app_commands
 from msgspec import NODEFAULT
 
-from bot.discord import names, presses
-from bot.discord.choosing import value_label
+from bot.discord import presses
+from bot.discord.choosing import Offer
 from bot.discord.commanding import Asked, Option, Typing, command, group
+from bot.discord.ids import by_number, from_number
 from bot.discord.limits import CHOICE_TEXT
 from bot.discord.tables import meant, table_option, typed_position
 from bot.sessions.position import Position
-from bot.sessions.refusals import Illegal
+from bot.sessions.refusals import Illegal, Stale
 from games.core.errors import NotationError
 from games.core.game import Game
 from games.core.move import Move
@@ -78,33 +79,40 @@ def field_choices(
     seat = position.seat_of(user_id)
     if seat is None or not position.running or seat not in position.acting():
         return []
-    view, table = position.view(seat), position.table(names.label)
+    offer = Offer(position, seat)
     others = {name: value for name, value in filled.items() if name != field.name}
-    found: dict[str, str] = {}
-    for move in position.legal(seat):
-        if type(move) is not kind or not agrees(move, others):
+    wanted = read_filled(position, seat, kind, others)
+    found: dict[str, tuple[str, int]] = {}
+    for index in offer.best(len(offer.moves)):
+        move = offer.moves[index]
+        if type(move) is not kind or wanted is None or not agrees(move, wanted):
             continue
         value = getattr(move, field.name)
-        if value is None:
-            continue
-        written = write_value(field, value)
-        if written not in found and len(written) <= CHOICE_TEXT:
-            found[written] = value_label(position, view, table, kind, field, value)
-    return [(label, value) for value, label in found.items()] or [(NOT_NOW, NOTHING)]
+        if value is not None:
+            found.setdefault(write_value(field, value), (offer.field_label(move, field), index))
+    return [
+        (label, written if len(written) <= CHOICE_TEXT else by_number(position, index))
+        for written, (label, index) in found.items()
+    ] or [(NOT_NOW, NOTHING)]
 
 
-def agrees(move: Move, filled: dict[str, Any]) -> bool:
-    """Return whether a move has the values that are filled in; what cannot be read says nothing."""
-    for field in move_fields(type(move)):
-        if (given := filled.get(field.name)) is None or given == "":
+def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the values of the fields that are filled in; None where one of them cannot be read."""
+    values: dict[str, Any] = {}
+    for field in move_fields(kind):
+        given = filled.get(field.name)
+        if given is None or given == "":
             continue
         try:
-            value = given if isinstance(given, bool) else read_value(field, str(given))
-        except NotationError:
-            return False
-        if not same(getattr(move, field.name), value):
-            return False
-    return True
+            values[field.name] = given if isinstance(given, bool) else _given(position, seat, field, str(given))
+        except (NotationError, Stale):
+            return None
+    return values
+
+
+def agrees(move: Move, values: dict[str, Any]) -> bool:
+    """Return whether a move has these values."""
+    return all(same(getattr(move, name), value) for name, value in values.items())
 
 
 def same(value: Any, given: Any) -> bool:
@@ -125,14 +133,14 @@ def intended(position: Position, seat: int | None, kind: type[Move], given: dict
         if value is None:
             continue
         try:
-            values[field.name] = value if isinstance(value, bool) else read_value(field, str(value))
+            values[field.name] = value if isinstance(value, bool) else _given(position, seat, field, str(value))
         except NotationError as error:
             raise Illegal(f"{error} Choose from the list that appears as you type, or press Play.") from None
     if seat is not None and position.running and seat in position.acting():
         fits = [
             move
             for move in position.rules.legal_moves(position.state, seat)
-            if type(move) is kind and all(same(getattr(move, name), value) for name, value in values.items())
+            if type(move) is kind and agrees(move, values)
         ]
         usual = [move for move in fits if _is_usual(move, values)]
         if len(fits) == 1 or usual:
@@ -141,6 +149,17 @@ def intended(position: Position, seat: int | None, kind: type[Move], given: dict
     if needed:
         raise Illegal(f"{move_verb(kind)} needs {', '.join(needed)}.")
     return kind(**values)
+
+
+def _given(position: Position, seat: int | None, field: Field, text: str) -> Any:
+    """Return the value of a field that was chosen or typed. Raises `NotationError`, `Stale`."""
+    index = from_number(position, text) if position.running else None
+    if index is None or seat is None:
+        return read_value(field, text)
+    legal = position.rules.legal_moves(position.state, seat)
+    if index >= len(legal) or not hasattr(legal[index], field.name):
+        raise NotationError(f"{text} is not on the list.")
+    return getattr(legal[index], field.name)
 
 
 def _is_usual(move: Move, values: dict[str, Any]) -> bool:

@@ -5,10 +5,13 @@ from typing import Any
 from discord import app_commands
 
 from bot.discord import names, presses, shows
+from bot.discord.choosing import Offer
 from bot.discord.commanding import Asked, Option, Typing, alone, command
+from bot.discord.ids import by_number, from_number
 from bot.discord.limits import CHOICE_TEXT
 from bot.discord.tables import meant, table_option, typed_position
 from bot.sessions.refusals import LobbyRefusal
+from games.core.move import Move
 from games.registry import GAMES, all_games, game
 
 TABLE = (table_option(),)
@@ -17,7 +20,12 @@ TABLE = (table_option(),)
 async def _move(asked: Asked) -> None:
     position = await meant(asked)
     text = asked.text("move") or ""
-    done = await asked.service.act(position.id, asked.answer.user_id, text, interaction=asked.answer.id)
+    move: Move | str = text
+    seat = position.seat_of(asked.answer.user_id)
+    if seat is not None and position.running and (index := from_number(position, text)) is not None:
+        legal = position.rules.legal_moves(position.state, seat)
+        move = legal[index] if index < len(legal) else text
+    done = await asked.service.act(position.id, asked.answer.user_id, move, interaction=asked.answer.id)
     await presses.after(asked.service, asked.answer, done)
 
 
@@ -29,11 +37,11 @@ async def complete_move(typing: Typing) -> list[tuple[str, str]]:
     seat = position.seat_of(typing.user_id)
     if seat is None or not position.running or seat not in position.acting():
         return []
-    view, table = position.view(seat), position.table(names.label)
+    offer = Offer(position, seat)
     return [
-        (position.renderer.label(view, move, table), str(move))
-        for move in position.legal(seat)
-        if len(str(move)) <= CHOICE_TEXT
+        (offer.label(index), words if len(words) <= CHOICE_TEXT else by_number(position, index))
+        for index in offer.best(len(offer.moves))
+        for words in (str(offer.moves[index]),)
     ]
 
 

@@ -66,13 +66,23 @@ class DiscordCourier:
                 thread = await self._loose_thread(channel, name)
         except discord.HTTPException as error:
             if error.code == THREAD_MADE and lobby is not None:
-                return lobby
+                return await self._made_before(channel, lobby, name)
             if error.code in GONE:
                 return (await self._loose_thread(channel, name)).id
             if isinstance(error, discord.Forbidden) or error.status == 400:
                 return channel_id
             raise trouble(error, channel) from error
         return thread.id
+
+    async def _made_before(self, channel: discord.TextChannel, thread_id: int, name: str) -> int:
+        """Return the thread that was made from the lobby's message, or a loose one if it is deleted."""
+        try:
+            await self._channel(thread_id)
+        except Undeliverable as missing:
+            if missing.why != "gone":
+                raise
+            return (await self._loose_thread(channel, name)).id
+        return thread_id
 
     async def _loose_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread:
         return await channel.create_thread(
@@ -228,10 +238,22 @@ class DiscordCourier:
         if view is not None:
             options["view"] = view
         try:
-            message: discord.Message = await channel.send(text, **options)
+            message: discord.Message = await self._deliver(channel, text, options)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             raise trouble(error, channel) from error
         return message
+
+    async def _deliver(self, channel: Any, text: str, options: dict[str, Any]) -> Any:
+        """Send; a thread that was put away without our hearing of it is taken out first."""
+        try:
+            return await channel.send(text, **options)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED or not isinstance(channel, discord.Thread):
+                raise
+        await self._unarchive(channel)
+        if "file" in options:  # its bytes were read by the first attempt
+            options["file"].reset()
+        return await channel.send(text, **options)
 
 
 def seal(nonce: str, salt: str) -> str:

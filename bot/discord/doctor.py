@@ -57,15 +57,34 @@ async def _commands(client: discord.Client) -> list[Finding]:
     return [(True, f"commands: all {len(wanted)} are there")]
 
 
+ALL = (*NEEDED, *FOR_THREADS, *FOR_PICTURES)
+
+
+def _permissions(name: str, me: discord.Member, channels: list[discord.TextChannel]) -> Finding:
+    """Return whether games can be played on a server: with everything we need, in one channel at least."""
+    lacking = missing(me.guild_permissions, ALL)
+    if not lacking and channels:
+        fewest = min((missing(channel.permissions_for(me), ALL) for channel in channels), key=len)
+        if fewest:
+            return False, f"server {name}: in every channel I lack {_plain(fewest)} or more"
+    if lacking:
+        return False, f"server {name}: I lack {_plain(lacking)}"
+    open_to_us = sum(not missing(channel.permissions_for(me), ALL) for channel in channels)
+    return True, f"server {name}: I may do all I need in {open_to_us} of {len(channels)} channels"
+
+
+def _plain(names: list[str]) -> str:
+    return words(names).replace("*", "")
+
+
 async def _guilds(client: discord.Client) -> list[Finding]:
     findings: list[Finding] = []
     assert client.user is not None
     async for known in client.fetch_guilds(limit=100):
         guild = await client.fetch_guild(known.id)
         me = await guild.fetch_member(client.user.id)
-        lacking = missing(me.guild_permissions, (*NEEDED, *FOR_THREADS, *FOR_PICTURES))
-        if lacking:
-            findings.append((False, f"server {guild.name}: I lack {words(lacking).replace('*', '')}"))
-        else:
-            findings.append((True, f"server {guild.name}: I may do all I need"))
+        channels = [
+            channel for channel in await guild.fetch_channels() if isinstance(channel, discord.TextChannel)
+        ]
+        findings.append(_permissions(guild.name, me, channels))
     return findings or [(True, "servers: none yet; use the invitation")]

@@ -12,8 +12,10 @@ from msgspec import Struct
 
 from bot.discord.limits import CUSTOM_ID, fit
 from bot.sessions.position import Position
+from bot.sessions.refusals import Stale
 
 TEMPLATE = r"hm1:(?P<session>\d{1,19}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
+_NUMBER = re.compile(r"^#(\d{1,10})\.(\d{1,5})$")
 NO_TABLE = 0
 """The session of buttons that belong to no table."""
 
@@ -53,6 +55,21 @@ def version_of(salt: str, current: int, sign: int) -> int:
     """Return the version that a mark stands for, looking back from the present one; -1 if it is too long ago."""
     back = range(current, max(-1, current - LOOK_BACK), -1)
     return next((version for version in back if mark(salt, version) == sign), -1)
+
+
+def by_number(position: Position, index: int) -> str:
+    """Return a sign for a legal move by its place in the legal list: for words that are too long to be sent."""
+    return f"#{mark(position.session.salt, position.version)}.{index}"
+
+
+def from_number(position: Position, text: str) -> int | None:
+    """Return the place that such a sign names, None for a text that is none. Raises `Stale`."""
+    match = _NUMBER.match(text)
+    if match is None:
+        return None
+    if int(match[1]) != mark(position.session.salt, position.version):
+        raise Stale("The table has moved on: choose anew from what is offered as you type.")
+    return int(match[2])
 
 
 def read_path(text: str) -> tuple[tuple[int, ...], int]:

@@ -77,11 +77,11 @@ def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int 
     offer = Offer(position, seat)
     question = offer.ask(path)
     so_far = " › ".join(names.escape_text(text) for text in question.chosen)
-    back = Knob(Press.at(position, "open", write_path(path[:-1])), "Back", emoji="◀")
+    back = Knob(Press.at(position, "open", write_path(path[:-1])), "Back", emoji="◀️")
     if question.move is not None:
         label = offer.label(question.move)
         lines = [heading(position, seat), so_far, "This will happen:", f"**{names.escape_text(label)}**"]
-        do_it = Knob(_do(position, question.move), "Do it", Style.success, "✔")
+        do_it = Knob(_do(position, question.move), "Do it", Style.success, "✔️")
         return Panel("\n".join(line for line in lines if line), [[do_it, back]])
     lines = [heading(position, seat), so_far, f"**{question.text}**"]
     rows: list[Row] = [*_menu(position, question, path, page)]
@@ -140,10 +140,10 @@ def _tools(position: Position, undo: str | None, *, look: bool = False, onward: 
 
     row: list[Knob | Link] = []
     if undo:
-        row.append(Knob(press("undo"), undo, emoji="↩"))
+        row.append(Knob(press("undo"), undo, emoji="↩️"))
     if look:
-        row.append(Knob(press("hand"), "My hand", emoji="🖐"))
-    row += [Knob(press("board"), "Board", emoji="🗺"), Knob(press("log"), "Log", emoji="📜")]
+        row.append(Knob(press("hand"), "My hand", emoji="🖐️"))
+    row += [Knob(press("board"), "Board", emoji="🗺️"), Knob(press("log"), "Log", emoji="📜")]
     if onward:
         row.append(next_knob(position.id))
     return row

@@ -141,21 +141,21 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
     elif controls.play:
         row = [
             Knob(press("play"), "Play", Style.primary, "⚓"),
-            Knob(press("hand"), "My hand", emoji="🖐"),
-            Knob(press("board"), "Board", emoji="🗺"),
+            Knob(press("hand"), "My hand", emoji="🖐️"),
+            Knob(press("board"), "Board", emoji="🗺️"),
             Knob(press("log"), "Log", emoji="📜"),
         ]
         if controls.undo:
-            row.append(Knob(press("undo"), "Undo", emoji="↩"))
+            row.append(Knob(press("undo"), "Undo", emoji="↩️"))
         rows.append(row)
     return rows
 
 
 def looking_rows(position: Position, *, hand: bool) -> list[Row]:
     """Return the buttons that help somebody who cannot move: look at the hand, the board, the log."""
-    row = [Knob(Press.at(position, "hand"), "My hand", emoji="🖐")] if hand else []
+    row = [Knob(Press.at(position, "hand"), "My hand", emoji="🖐️")] if hand else []
     row += [
-        Knob(Press.at(position, "board"), "Board", emoji="🗺"),
+        Knob(Press.at(position, "board"), "Board", emoji="🗺️"),
         Knob(Press.at(position, "log"), "Log", emoji="📜"),
     ]
     return [row]
@@ -163,4 +163,4 @@ def looking_rows(position: Position, *, hand: bool) -> list[Row]:
 
 def next_knob(session: int = NO_TABLE) -> Knob:
     """Return the button that goes to the table that has waited longest, other than this one."""
-    return Knob(Press(session, 0, "next"), "Next game", emoji="➡")
+    return Knob(Press(session, 0, "next"), "Next game", emoji="➡️")

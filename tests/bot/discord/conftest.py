@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,13 @@ from tests.bot.discord.harbour import Clock, Harbour, Sketches
 @pytest.fixture
 def clock() -> Clock:
     return Clock(time.time())
+
+
+@pytest.fixture(autouse=True)
+def shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every run of the tests deal the same cards: the n-th table of a test has the seed n."""
+    seeds = count(1)
+    monkeypatch.setattr("bot.sessions.lobby.new_seed", lambda: next(seeds))
 
 
 @pytest_asyncio.fixture

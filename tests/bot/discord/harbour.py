@@ -152,7 +152,7 @@ class Harbour:
         await self.settle()
 
     def aim(self, who: Any, message: Any, custom_id: str, values: Sequence[str] | None = None) -> Shot:
-        """Prepare a press that is sent later, with `fire`: the custom id may be one that Discord no longer shows."""
+        """Prepare a press that is sent later, with `fire`."""
         stored = self.env.backend.get_message(message.channel.id, message.id)
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if values is None else 3}
         if values is not None:
@@ -202,6 +202,19 @@ class Harbour:
             await self.press(other, self.lobby(table), "Join")
         await self.press(host, self.lobby(table), "Start")
         return await self.service.position(table.id)
+
+    async def pass_turn(self, table: Position) -> Position:
+        """Make the most promising moves until somebody else is openly asked."""
+        now = await self.now(table)
+        first = now.asked(None)
+        for _ in range(20):
+            seat = now.acting()[0]
+            await self.service.act(table.id, now.seats[seat].user_id or 0, now.legal(seat)[0])
+            await self.settle()
+            now = await self.now(table)
+            if now.asked(None) and now.asked(None) != first:
+                return now
+        raise AssertionError("the turn does not end")
 
     async def now(self, table: Position) -> Position:
         """Return a table as it stands."""
@@ -260,10 +273,16 @@ class Harbour:
         database.close()
 
     def archive(self, table: Position, *, locked: bool = False) -> None:
-        """Put a table's thread away, as Discord does after a while."""
+        """Put a table's thread away, as Discord does after a while; the bot has not heard of it yet."""
         metadata = self.env.backend.get_channel(self.place(table).id).thread_metadata
         assert metadata is not None
         metadata.archived, metadata.locked = True, locked
+
+    def forget_thread(self, table: Position) -> None:
+        """Take a table's thread out of the bot's memory, as after a start: archived threads are not told then."""
+        guild = self.bot.get_guild(self.guild.id)
+        assert guild is not None
+        guild._threads.pop(table.place)
 
     def deny(self, *permissions: str) -> None:
         """Take permissions from the bot in the channel."""

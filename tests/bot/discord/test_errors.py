@@ -48,7 +48,9 @@ async def test_an_unexpected_error_is_numbered_for_the_person_and_in_the_log(
     assert entry["user"] == harbour.ada.id
     assert entry["command"]
     assert "Leak" in entry["traceback"]
-    assert "three aces" not in str({**entry, "traceback": entry["traceback"].replace('hidden_hand = "three aces"', "")})
+    assert "three aces" not in str(
+        {**entry, "traceback": entry["traceback"].replace('hidden_hand = "three aces"', "")}
+    )
     assert "Leak" not in said(result)
 
 
@@ -137,6 +139,7 @@ async def test_an_error_that_cannot_even_be_told_does_not_crash(
 async def test_autocomplete_that_fails_is_an_empty_list(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     with monkeypatch.context() as patch, capture_logs() as logs:
+
         async def broken(*_: Any, **__: Any) -> Any:
             raise Leak
 

@@ -1,5 +1,7 @@
 """Names that people choose can do nothing: no ping, no format, no link, no broken block."""
 
+from typing import Any
+
 import pytest
 
 from bot.discord import names
@@ -8,8 +10,8 @@ from tests.bot.discord.harbour import Harbour, said
 NASTY = (
     "@everyone", "@here", "*_~|`", "**bold**", "```", "<@123456789012345678>", "<@&123456789012345678>", "<#1>",
     "[free](https://evil.example)", "https://evil.example/x_y_", "W" * 32, "# heading", "- item", "> quote",
-    "1. list", "a\nb", "\u202egnirts", "\u200b", "</game new:1>", "<t:0>", "discord.gg/abc", "||spoiler||", "\\", "",
-    "Zoë 🦜",
+    "1. list", "a\nb", "\u202egnirts", "\u200b", "</game new:1>", "<t:0>", "discord.gg/abc", "||spoiler||", "\\",
+    "", "Zoë 🦜",
 )  # fmt: skip
 
 
@@ -58,10 +60,10 @@ async def test_a_whole_opening_with_a_nasty_name(harbour: Harbour, name: str) ->
         assert not message.mention_everyone
     posts = [entry for entry in harbour.env.http_requests if entry.method in ("POST", "PATCH") and entry.json]
     for entry in posts:
-        data = entry.json.get("data") or entry.json
+        body: Any = entry.json
+        data = body.get("data") or body
         if isinstance(data, dict) and data.get("content"):
-            assert "everyone" not in (data.get("allowed_mentions") or {}).get("parse", [])
-            assert data.get("allowed_mentions") is not None
+            assert data["allowed_mentions"]["parse"] == []
     for command in ("board", "log", "moves", "game info", "game list", "me games"):
         result = await harbour.slash(harbour.ada, command, harbour.place(table))
         assert "@everyone" not in said(result)
@@ -70,4 +72,3 @@ async def test_a_whole_opening_with_a_nasty_name(harbour: Harbour, name: str) ->
     for command in ("board", "hand", "play"):
         result = await harbour.slash(harbour.ada, command, harbour.place(table))
         assert said(result).count("```") % 2 == 0
-        assert "@everyone" not in said(result).replace("```", "")

@@ -8,8 +8,8 @@ from tests.bot.discord.harbour import Harbour, components_of, find_button, has_s
 
 
 def first_deed(message: Any) -> str:
-    return next(part["custom_id"] for row in components_of(message) for part in row["components"]
-                if ":do:" in part["custom_id"])  # fmt: skip
+    ids = [str(part["custom_id"]) for row in components_of(message) for part in row["components"]]
+    return next(custom_id for custom_id in ids if ":do:" in custom_id)
 
 
 async def test_the_same_command_delivered_twice_makes_one_move_and_gets_one_answer(harbour: Harbour) -> None:
@@ -62,7 +62,9 @@ async def test_two_starts_at_once_are_one_game(harbour: Harbour) -> None:
     await harbour.fire(*(harbour.aim(harbour.ada, lobby, custom_id) for _ in range(3)))
     assert (await harbour.now(table)).running
     assert len(harbour.channel.threads) == 1
-    boards = [message for message in harbour.place(await harbour.now(table)).history() if "begins" in message.content]
+    boards = [
+        message for message in harbour.place(await harbour.now(table)).history() if "begins" in message.content
+    ]
     assert len(boards) == 1
 
 
@@ -70,7 +72,9 @@ async def test_the_same_opening_delivered_twice_is_one_table(harbour: Harbour) -
     await harbour.open(harbour.ada, seats=2)
     await harbour.again(harbour.raw[-1])
     assert await harbour.store.session(2) is None
-    lobbies = [message for message in harbour.channel.history() if "Trade" in message.content or "#1" in message.content]
+    lobbies = [
+        message for message in harbour.channel.history() if "Trade" in message.content or "#1" in message.content
+    ]
     assert len(lobbies) == 1
 
 

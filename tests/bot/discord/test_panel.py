@@ -51,7 +51,11 @@ def taps(position: Position, seat: int) -> dict[int, int]:
     todo: list[tuple[int, tuple[int, ...], int]] = [(1, (), 0)]
     while todo:
         depth, path, page = todo.pop(0)
-        shown = panel.first_page(position, seat) if not path and not page else panel.later_page(position, seat, path, page)
+        shown = (
+            panel.first_page(position, seat)
+            if not path and not page
+            else panel.later_page(position, seat, path, page)
+        )
         assert len(shown.text) <= 2000
         view = build(shown.rows)
         assert view is not None

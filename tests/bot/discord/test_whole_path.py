@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import pytest
 from simcord.builders import ChannelHandle
 
 from games.core.move import Move
@@ -53,6 +54,40 @@ async def test_a_whole_game_by_commands_alone(harbour: Harbour) -> None:
     assert table.session.status == "over"
     assert "Seed" in harbour.turn(table).content
     assert labels(harbour.turn(table)) == ["Rematch", "Replay", "Export"]
+
+
+async def test_words_too_long_for_discord_are_chosen_by_number(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A value of more than 100 characters cannot be sent; here everything counts as too long."""
+    monkeypatch.setattr("bot.discord.commands_play.CHOICE_TEXT", 1)
+    monkeypatch.setattr("bot.discord.commands_table.CHOICE_TEXT", 1)
+    table = await harbour.open(harbour.ada, seats=2, computers=1)
+    await harbour.slash(harbour.ada, "game start")
+    rng = Random(2)
+    for turn in range(30):
+        table = await harbour.now(table)
+        if not table.running:
+            break
+        place, kind = harbour.place(table), type(table.legal(0)[0])
+        if turn % 2:
+            name = f"{table.rules.command} {move_verb(kind)}"
+            filled = await typed(harbour, place, name, kind, rng)
+        else:
+            name = "move"
+            choices = await harbour.ada.autocomplete(place, "move", "move", "")
+            filled = {"move": choices[0]["value"]}
+        assert all(value[0] == "#" or len(value) == 1 for value in filled.values())
+        result = await harbour.slash(harbour.ada, name, place, **filled)
+        assert (await harbour.now(table)).version > table.version, said(result)
+        stale = await harbour.slash(harbour.ada, name, place, **filled)
+        assert (
+            "moved on" in said(stale)
+            or "turn" in said(stale)
+            or "is over" in said(stale)
+            or "needs" in said(stale)
+        )
+    assert table.version > 20
 
 
 async def typed(

@@ -1,0 +1,128 @@
+"""The client over real sockets: starting, playing, ending on a signal, and what keeps it from starting."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.discord.app import HarbourmasterBot, StartError, serve
+from bot.discord.doctor import examine_discord
+from bot.local import Fault, LocalHarbour, redirect
+from bot.sessions.service import TableService
+from storage.sqlite import SqliteStore
+from tests.bot.discord.harbour import GAME, Sketches
+
+
+@asynccontextmanager
+async def local() -> AsyncIterator[LocalHarbour]:
+    """Open a local Discord that the library is pointed to."""
+    harbour = LocalHarbour()
+    url = await harbour.start()
+    try:
+        with redirect(url):
+            yield harbour
+    finally:
+        await harbour.stop()
+
+
+@asynccontextmanager
+async def serving(harbour: LocalHarbour, path: Path) -> AsyncIterator[tuple[asyncio.Task[None], TableService]]:
+    """Run the bot in the background until the block ends."""
+    async with await SqliteStore.open(path / "harbour.db") as store:
+        service = TableService(store, pictures=Sketches())
+        ready = asyncio.Event()
+        running = asyncio.create_task(serve(harbour.token, service, ready=ready.set))
+        try:
+            async with asyncio.timeout(20):
+                waiting = asyncio.create_task(ready.wait())
+                await asyncio.wait((waiting, running), return_when=asyncio.FIRST_COMPLETED)
+            assert ready.is_set(), running.exception()
+            yield running, service
+        finally:
+            if not running.done():
+                os.kill(os.getpid(), signal.SIGTERM)
+            await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_game_is_played_over_sockets_and_a_signal_ends_it(tmp_path: Path) -> None:
+    async with local() as harbour, serving(harbour, tmp_path) as (running, service):
+        ada = harbour.driver.user("Ada")
+        await ada.slash("quay", "game new", game=GAME, seats=2, computers=1)
+        lobby = await ada.wait_for_message(channel="quay", contains="computer")
+        await ada.press(lobby, "Start")
+        await ada.wait_for_message(contains="your turn", pinged=True)
+        position = await service.position(1)
+        assert position.running
+        await ada.slash("quay", "move", move=str(position.legal(0)[0]), table="1")
+        assert (await service.position(1)).version > position.version
+        os.kill(os.getpid(), signal.SIGTERM)
+        async with asyncio.timeout(5):
+            await running
+        assert running.exception() is None
+
+
+async def test_a_wrong_token_is_one_line(tmp_path: Path) -> None:
+    async with local(), await SqliteStore.open(tmp_path / "harbour.db") as store:
+        with pytest.raises(StartError) as refused:
+            await serve("nonsense", TableService(store, pictures=Sketches()))
+    assert "does not take the token" in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert "nonsense" not in str(refused.value)
+
+
+async def test_no_discord_at_all_is_one_line(tmp_path: Path) -> None:
+    async with local() as harbour:
+        url, token = harbour.url, harbour.token
+    with redirect(url):
+        async with await SqliteStore.open(tmp_path / "harbour.db") as store:
+            with pytest.raises(StartError) as refused:
+                await serve(token, TableService(store, pictures=Sketches()))
+    assert "cannot be reached" in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+async def test_the_bot_asks_for_no_privileged_intent(tmp_path: Path) -> None:
+    async with await SqliteStore.open(tmp_path / "harbour.db") as store:
+        bot = HarbourmasterBot(TableService(store, pictures=Sketches()))
+        assert [name for name, wanted in bot.intents if wanted] == ["guilds"]
+        mentions = bot.allowed_mentions
+        assert mentions is not None
+        assert (mentions.everyone, mentions.users, mentions.roles) == (False, False, False)
+
+
+async def test_doctor_finds_the_commands_missing_then_there(tmp_path: Path) -> None:
+    async with local() as harbour:
+        before = await examine_discord(harbour.token)
+        assert any(not well and line.startswith("commands: /") for well, line in before)
+        async with serving(harbour, tmp_path):
+            pass
+        after = await examine_discord(harbour.token)
+        assert all(well for well, _ in after), after
+        assert any("invitation: https://" in line for _, line in after)
+        assert any(line.startswith("server ") for _, line in after)
+
+
+async def test_doctor_on_a_wrong_token() -> None:
+    async with local():
+        assert await examine_discord("nonsense") == [
+            (False, "Discord does not take the token: copy it again from the application's Bot page")
+        ]
+
+
+async def test_doctor_names_what_a_server_denies() -> None:
+    async with local() as harbour:
+        await harbour.driver.permit("send_messages", False)
+        findings = await examine_discord(harbour.token)
+        assert any(not well and "Send Messages" in line for well, line in findings)
+
+
+async def test_doctor_goes_on_when_one_question_is_refused() -> None:
+    async with local() as harbour:
+        harbour.faults.add(Fault("GET", "/users/@me/guilds", status=403, code=50001, times=1))
+        findings = await examine_discord(harbour.token)
+        assert any(not well and "403" in line for well, line in findings)
+        assert any(line.startswith("application: ") for _, line in findings)

@@ -1,0 +1,162 @@
+"""Tables from their opening to their start, by everybody."""
+
+from typing import Any
+
+import pytest
+
+from games.registry import game
+from tests.bot.discord.harbour import GAME, Harbour, components_of, labels, parts, said
+
+
+async def test_joining_twice_is_told_and_changes_nothing(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    again = await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    assert "already sit" in said(again)
+    assert all(follow.ephemeral for follow in again.followups)
+    assert [row.name for row in (await harbour.now(table)).seats] == ["Ada", "Ben"]
+
+
+async def test_only_the_host_starts_and_sets_options(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    for label in ("Start", "Add computer"):
+        assert "Only Ada can do that" in said(await harbour.press(harbour.ben, harbour.lobby(table), label))
+    assert "Only Ada" in said(await harbour.slash(harbour.ben, "game option", name="seats", value="2"))
+    assert (await harbour.now(table)).in_lobby
+
+
+async def test_the_host_who_leaves_hands_the_table_on(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    await harbour.press(harbour.ada, harbour.lobby(table), "Leave")
+    assert "Ben · host" in harbour.lobby(table).content
+    await harbour.press(harbour.ben, harbour.lobby(table), "Leave")
+    assert "closed before it began" in harbour.lobby(table).content
+    assert labels(harbour.lobby(table)) == []
+
+
+async def test_a_full_table_refuses_a_command_politely(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=2, computers=1)
+    result = await harbour.slash(harbour.cleo, "game join")
+    assert "seats of" in said(result)
+    assert "/game new" in said(result)
+    assert len((await harbour.now(table)).seats) == 2
+
+
+async def test_computers_come_and_go(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    await harbour.press(harbour.ada, harbour.lobby(table), "Add computer")
+    assert "computer" in harbour.lobby(table).content
+    await harbour.press(harbour.ada, harbour.lobby(table), "Remove computer")
+    assert len((await harbour.now(table)).seats) == 1
+    assert "sits at" in said(await harbour.slash(harbour.ada, "game computer"))
+    assert "left" in said(await harbour.slash(harbour.ada, "game computer", do="remove"))
+    assert "no computer player" in said(await harbour.slash(harbour.ada, "game computer", do="remove"))
+
+
+async def test_options_are_chosen_in_selects_page_by_page(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    shown = (await harbour.press(harbour.ada, harbour.lobby(table), "Options")).response
+    menus = [part for part in parts(components_of(shown)) if part["type"] == 3]
+    assert len(menus) == 4
+    clock = next(menu for menu in menus if menu["custom_id"].endswith(".clock"))
+    value = clock["options"][-1]["value"]
+    await harbour.choose(harbour.ada, shown, [value], clock["custom_id"])
+    assert (await harbour.now(table)).table_options["clock"] == value
+    assert f"clock: {value}" in harbour.lobby(table).content
+    second = await harbour.press(harbour.ada, shown, "Page 2")
+    assert [part for part in parts(components_of(second.response or shown)) if part["type"] == 3]
+
+
+async def test_options_by_command_are_completed_and_checked(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    names = await harbour.ada.autocomplete(harbour.channel, "game option", "name", "")
+    assert {choice["value"] for choice in names} >= {"seats", "clock", "undo"}
+    values = await harbour.ada.autocomplete(harbour.channel, "game option", "value", "", name="seats")
+    assert [choice["value"] for choice in values] == [str(n) for n in game(GAME).seat_range]
+    await harbour.slash(harbour.ada, "game option", name="seats", value="4")
+    assert (await harbour.now(table)).session.seats == 4
+    assert "is for" in said(await harbour.slash(harbour.ada, "game option", name="seats", value="99"))
+    assert "no option" in said(await harbour.slash(harbour.ada, "game option", name="moon", value="full"))
+
+
+async def test_game_options_are_completed_at_the_opening(harbour: Harbour) -> None:
+    first = await harbour.ada.autocomplete(harbour.channel, "game new", "options", "", game=GAME)
+    assert first
+    typed = first[-1]["value"]
+    second = await harbour.ada.autocomplete(harbour.channel, "game new", "options", f"{typed}, ", game=GAME)
+    assert all(choice["value"].startswith(typed) for choice in second)
+    name = typed.partition("=")[0]
+    assert all(choice["value"].count(f"{name}=") == 1 for choice in second)
+    table = await harbour.open(harbour.ada, options=typed)
+    assert table.options == {name: typed.partition("=")[2]}
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"options": "windows"}, "name=value"),
+        ({"options": "moon=full"}, "There is no option moon"),
+        ({"seats": 99}, "seats, not 99"),
+        ({"seats": -1}, "seats, not -1"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused(harbour: Harbour, options: dict[str, Any], text: str) -> None:
+    result = await harbour.slash(harbour.ada, "game new", game=GAME, **options)
+    assert text in said(result)
+    assert await harbour.store.session(1) is None
+
+
+async def test_more_computers_than_seats_fill_the_table(harbour: Harbour) -> None:
+    result = await harbour.slash(harbour.ada, "game new", game=GAME, seats=3, computers=50)
+    assert "seats of" in said(result)
+    assert len((await harbour.newest()).seats) == 3
+
+
+async def test_a_start_with_too_few_says_how_many_are_needed(harbour: Harbour) -> None:
+    await harbour.open(harbour.ada, seats=3)
+    assert "at least" in said(await harbour.slash(harbour.ada, "game start"))
+
+
+async def test_a_lobby_press_after_the_start_is_refused_aside(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=2, computers=1)
+    lobby = harbour.lobby(table)
+    shot = harbour.aim(harbour.cleo, lobby, next(
+        part["custom_id"] for part in parts(components_of(lobby)) if part["label"] == "Join"
+    ))  # fmt: skip
+    await harbour.slash(harbour.ada, "game start")
+    harbour.env.backend.get_message(lobby.channel.id, lobby.id).components = shot.payload["message"]["components"]
+    (result,) = await harbour.fire(shot)
+    assert "has begun" in said(result)
+    assert all(follow.ephemeral for follow in result.followups)
+
+
+async def test_the_list_shows_the_tables_of_a_channel(harbour: Harbour) -> None:
+    first = await harbour.open(harbour.ada, seats=3)
+    second = await harbour.started(harbour.ben, harbour.cleo)
+    text = said(await harbour.slash(harbour.ada, "game list"))
+    assert first.title in text
+    assert second.title in text
+    assert "2 seats free" in text
+    assert "being played" in text
+
+
+async def test_resigning_goes_on_with_a_caretaker(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo)
+    assert "caretaker" in said(await harbour.slash(harbour.ben, "game resign", harbour.place(table)))
+    assert (await harbour.now(table)).running
+    assert "(resigned)" in said(await harbour.slash(harbour.ada, "game info", harbour.place(table)))
+
+
+async def test_a_user_install_where_the_bot_is_no_member_is_told_so(harbour: Harbour) -> None:
+    """Commands may reach us from a server that we are not on; there is no channel to keep a table in."""
+    guild_id = harbour.guild.id
+    state = harbour.bot._connection
+    guild = state._guilds.pop(guild_id)
+    try:
+        result = await harbour.ada.slash(harbour.channel, "game new", game=GAME)
+    finally:
+        state._guilds[guild_id] = guild
+    assert "I am not a member of this server" in said(result)
+    assert await harbour.store.session(1) is None
