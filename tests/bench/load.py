@@ -1,8 +1,8 @@
 """The bot under load: many open games, moves arriving steadily through the local harbour, over real sockets.
 
-`python -m tests.bench.load [GAMES] [SECONDS]` prints how long people wait for the first answer and for the board, how
-late the bot's event loop runs, and how much memory it takes. The bot is a process of its own; harbour and players are
-this one.
+`python -m tests.bench.load [GAMES] [SECONDS]` prints how long people wait for the first answer and for the board,
+how late the bot's event loop runs, and how much memory it takes. The bot is a process of its own; harbour and
+players are this one.
 """
 
 import asyncio
