@@ -34,8 +34,8 @@ class Writer:
     A unit of work is a function of the connection. While one transaction is under way, those that arrive wait
     together, and the next transaction takes them all, each inside a SAVEPOINT: one of them that fails is rolled
     back alone, with an error of its own, and the others commit. A durable commit costs one write to the disk
-    however many moves are in it. Against bare sqlite3 with the same statements (`python -m tests.bench.commits`, two
-    cores): where the disk flushes fast (2,500 bare commits/s), one session alone reaches 0.5 of it and fifty
+    however many moves are in it. Against bare sqlite3 with the same statements (`python -m tests.bench.commits`,
+    two cores): where the disk flushes fast (2,500 bare commits/s), one session alone reaches 0.5 of it and fifty
     together 1.2; where it flushes slowly (250/s), 1.0 and 5 to 9.
 
     A caller that is cancelled stops waiting; its work has happened as a whole or will. Only a unit of work that is
