@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from discord import app_commands
 
 from bot.discord import shows
@@ -24,6 +25,8 @@ SETTINGS: dict[str, tuple[str, str, tuple[tuple[str, str], ...]]] = {
 }
 """By sub-command: what it is about, the key it is kept under, its choices."""
 
+SURE = Option("sure", "it cannot be taken back", required=True, choices=(("no", "no"), ("yes, forget me", "yes")))
+
 
 def _setting(name: str) -> app_commands.Command[Any, ..., Any]:
     about, key, choices = SETTINGS[name]
@@ -45,6 +48,32 @@ async def _next(asked: Asked) -> None:
     await shows.next_game(asked.service, asked.answer, 0)
 
 
+async def _data(asked: Asked) -> None:
+    """Give a person all that is stored about them; what a running game hides from them is not in it."""
+    stored = await asked.service.store.export_user(asked.answer.user_id)
+    data = msgspec.json.format(msgspec.json.encode(stored), indent=1)
+    await asked.answer.send_file("This is all I keep about you.", "harbourmaster-data.json", data)
+
+
+async def _forget(asked: Asked) -> None:
+    """Take a person out of every table, then their name and id out of all that is stored."""
+    if asked.text("sure") != "yes":
+        await asked.answer.show("Nothing was changed.")
+        return
+    user_id = asked.answer.user_id
+    for table in await asked.service.tables_of(user_id):
+        if table.running:
+            await asked.service.resign(table.id, user_id)
+        else:
+            await asked.service.leave(table.id, asked.answer.person)
+    seats = await asked.service.store.purge_user(user_id)
+    asked.answer.deed_done = True
+    await asked.answer.show(
+        f"I have forgotten you: your settings, your ratings, and your name at {seats} seats."
+        " The games themselves stay, without you."
+    )
+
+
 def me_commands() -> app_commands.Group:
     """Return the group `/me`."""
     return group(
@@ -53,6 +82,8 @@ def me_commands() -> app_commands.Group:
             command("games", "See your tables, those that wait for you first", _games),
             command("next", "Go to the table that has waited longest for you", _next),
             *map(_setting, SETTINGS),
+            command("data", "Get all that is stored about you as a file", _data),
+            command("forget", "Leave every table and have all about you deleted", _forget, (SURE,)),
         ],
     )  # fmt: skip
 

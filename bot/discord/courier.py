@@ -113,7 +113,7 @@ class DiscordCourier:
 
     async def _unarchive(self, thread: discord.Thread) -> None:
         try:
-            await thread.edit(archived=False, locked=False) if thread.locked else await thread.edit(archived=False)
+            await thread.edit(archived=False)  # a locked one stays locked: that was somebody's decision
         except discord.Forbidden as error:
             need = "Manage Threads" if thread.locked else "Send Messages In Threads"
             raise Undeliverable("forbidden", f"<#{thread.id}> is put away and I lack **{need}**") from error
@@ -262,7 +262,7 @@ def seal(nonce: str, salt: str) -> str:
 
 
 def thread_name(position: Position) -> str:
-    """Return `Trade Fleet #12 · Ada, Ben, Sailor`; it is never changed, so nothing of the turn stands in it."""
+    """Return the title and who sits there; it is never changed, so nothing of the turn stands in it."""
     who = ", ".join(names.bare(row.name) for row in position.seats)
     return cut(f"{position.title} · {who}", THREAD_NAME)
 

@@ -29,7 +29,7 @@ class Panel(Struct, frozen=True):
 
 
 def heading(position: Position, seat: Seat) -> str:
-    """`Trade Fleet #12 · you are A`, leading to the table."""
+    """Return the head of a panel: the table, with a link to it, and the seat."""
     return f"**[{position.title}]({link(position)})** · you are {seat_letter(seat)}"
 
 

@@ -124,9 +124,9 @@ async def log(service: TableService, answer: Answer, position: Position, page: i
         text += f", page {pages - page} of {pages}"
     turn: list[Knob | Link] = []
     if page < pages - 1:
-        turn.append(Knob(Press.at(position, "log", str(page + 1)), "Older", emoji="◀️"))
+        turn.append(Knob(Press.at(position, "leaf", str(page + 1)), "Older", emoji="◀️"))
     if page > 0:
-        turn.append(Knob(Press.at(position, "log", str(page - 1)), "Newer", emoji="▶️"))
+        turn.append(Knob(Press.at(position, "leaf", str(page - 1)), "Newer", emoji="▶️"))
     await answer.show(f"{text}\n{join_lines(shown, 1800) or 'Nothing has happened yet.'}", [turn] if turn else [])
 
 

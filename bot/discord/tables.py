@@ -16,7 +16,7 @@ async def complete_table(typing: Typing) -> list[tuple[str, str]]:
 
 
 def table_label(position: Position, user_id: int) -> str:
-    """Return a table as it is offered: `Trade Fleet #12 · Ada, Ben · waits for you`."""
+    """Return a table as it is offered: its title, whether it waits for the person, who sits there."""
     who = ", ".join(names.label(row.name) for row in position.seats)
     state = " · waits for you" if waits_for(position, user_id) else ""
     return f"{position.title}{state} · {who}"

@@ -250,6 +250,13 @@ class Harbour:
         row = next(row for row in table.seats if row.user_id is not None and row.seat not in table.acting())
         return self.member(row.user_id)
 
+    def file_of(self, result: Any) -> bytes:
+        """Return the bytes of the file that an interaction was answered with."""
+        attachment = result.response.attachments[0]
+        data = self.env.backend.cdn.get(attachment.url)
+        assert data is not None
+        return data
+
     # --- the wire -----------------------------------------------------------------------------------
 
     def requests(self, method: str, part: str) -> list[Any]:

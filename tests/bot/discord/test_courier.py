@@ -45,6 +45,20 @@ async def test_an_archived_thread_that_the_bot_has_forgotten_is_found_again(harb
     assert len(harbour.place(table).history()) > before
 
 
+async def test_a_thread_that_only_moderators_can_open_is_told_to_the_host(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    harbour.archive(table, locked=True)
+    harbour.env.inject_error("PATCH", f"/channels/{table.place}", status=403, code=50013, times=None)
+    thread = harbour.bot.get_channel(table.place)
+    assert isinstance(thread, discord.Thread)
+    thread.archived = thread.locked = True
+    after = await harbour.pass_turn(table)
+    assert after.version > table.version
+    await harbour.settle()
+    told = [message.content for message in harbour.ada.user.dm_channel.history()]
+    assert any("Manage Threads" in text for text in told)
+
+
 async def test_every_button_works_in_an_archived_thread(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     harbour.archive(table)

@@ -15,6 +15,7 @@ IN_GAME = (
     "hand",
     "board",
     "log",
+    "leaf",
     "undo",
     "agree",
     "decline",
@@ -188,6 +189,33 @@ async def test_the_panel_in_a_dm_plays_too(harbour: Harbour) -> None:
     again = who.dm_channel.last_message
     assert again is not None
     assert again.id == hand.id
+
+
+async def test_the_log_of_a_long_game_is_read_page_by_page(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    for _ in range(12):
+        table = await harbour.pass_turn(table)
+    every = await harbour.service.log_lines(table, table.seat_of(harbour.ada.id))
+    assert len(every) > 25
+    shown = (await harbour.press(harbour.ada, harbour.turn(table), "Log")).response
+    assert every[-1] in shown.content
+    assert "page" in shown.content
+    older = await harbour.press(harbour.ada, shown, "Older")
+    page = older.response or shown
+    assert page.id == shown.id
+    assert every[-1] not in page.content.splitlines()
+    newer = await harbour.press(harbour.ada, page, "Newer")
+    assert every[-1] in (newer.response or page).content
+
+
+async def test_looking_at_the_log_leaves_the_panel_alone(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    panel = (await harbour.press(harbour.acting(table), harbour.turn(table), "Play")).response
+    for label in ("Log", "Board"):
+        looked = await harbour.press(harbour.acting(table), panel, label)
+        assert looked.response.id != panel.id
+        assert looked.ephemeral
+    assert labels(panel)
 
 
 async def test_next_game_goes_to_the_table_that_waits(harbour: Harbour) -> None:

@@ -206,6 +206,32 @@ async def test_settings_are_kept(harbour: Harbour) -> None:
     assert (await harbour.slash(harbour.ada, "board", harbour.place(table))).response.attachments
 
 
+async def test_a_person_gets_their_data_and_nobody_elses(harbour: Harbour) -> None:
+    await harbour.started(harbour.ada, harbour.ben)
+    result = await harbour.slash(harbour.ada, "me data")
+    assert result.ephemeral
+    data = harbour.file_of(result)
+    assert b"Ada" in data
+    assert b"Ben" not in data
+    assert str(harbour.ben.id).encode() not in data
+
+
+async def test_a_person_is_forgotten_only_if_sure_and_the_games_go_on(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo)
+    lobby = await harbour.open(harbour.ben, seats=2)
+    await harbour.slash(harbour.ben, "me forget", sure="no")
+    assert [row.name for row in (await harbour.now(table)).seats] == ["Ada", "Ben", "Cleo"]
+    result = await harbour.slash(harbour.ben, "me forget", sure="yes")
+    assert "I have forgotten you" in said(result)
+    now = await harbour.now(table)
+    assert now.running
+    assert "Ben" not in [row.name for row in now.seats]
+    assert harbour.ben.id not in [row.user_id for row in now.seats]
+    assert not (await harbour.now(lobby)).in_lobby
+    assert now.acting()
+    assert all(now.is_human(seat) for seat in now.acting())
+
+
 async def test_rules_come_by_section(harbour: Harbour) -> None:
     result = await harbour.slash(harbour.ada, "rules", game=GAME)
     offered = await harbour.ada.autocomplete(harbour.channel, "rules", "section", "", game=GAME)
