@@ -13,6 +13,10 @@ from bot.sessions.play import Play
 from bot.sessions.posts import to_ping
 from storage.records import NewOutbox, TimerRow
 
+ANSWERS_KEPT = 86400.0
+"""Seconds that answers to interactions are kept; Discord repeats one within minutes, if at all."""
+TIDY_EVERY = 3600.0
+"""Seconds between two clearings of old answers."""
 LOOK_EVERY = 15.0
 """Seconds between looks at the timers; windows and clocks are minutes and days."""
 
@@ -25,6 +29,7 @@ class Clocks:
     def __init__(self, desk: Desk, play: Play) -> None:
         self.desk = desk
         self.play = play
+        self._tidied = 0.0
 
     async def run(self) -> None:
         """Look at the timers until cancelled."""
@@ -36,6 +41,10 @@ class Clocks:
 
     async def tick(self) -> None:
         """Do all that is due now."""
+        now = self.desk.clock()
+        if now - self._tidied > TIDY_EVERY:
+            self._tidied = now
+            await self.desk.store.forget_answers(now - ANSWERS_KEPT)
         for timer in await self.desk.store.due_timers(self.desk.clock()):
             try:
                 await self._ring(timer)

@@ -22,7 +22,7 @@ from bot.sessions.people import Person, Place
 from bot.sessions.pictures import InlinePictures, Kind, Pictures
 from bot.sessions.play import Play
 from bot.sessions.position import Position
-from bot.sessions.refusals import Illegal, LobbyRefusal
+from bot.sessions.refusals import Illegal, LobbyRefusal, Refusal
 from games.core.move import Move
 from games.core.options import OptionField, option_fields
 from games.core.orders import order_fields
@@ -275,6 +275,23 @@ class TableService:
                 seat = next((seat for seat in await self.store.seats(row.id) if seat.user_id == user_id), None)
                 if seat is not None and seat.dm_closed:
                     await self.store.update_seat(row.id, seat.seat, dm_closed=False)
+
+    async def what_is_known(self, user_id: int) -> bytes:
+        """Return everything stored about a person as JSON; nothing that a running game hides."""
+        return json.dumps(await self.store.export_user(user_id), indent=1, default=str).encode()
+
+    async def forget(self, user_id: int) -> int:
+        """Forget a person: running seats are given up, lobbies left, then name and number taken out of everything.
+
+        Returns the number of seats the person had.
+        """
+        for row in await self.store.sessions_of(user_id):
+            with contextlib.suppress(Refusal):
+                if row.status == LOBBY:
+                    await self.leave(row.id, Person(user_id, ""))
+                else:
+                    await self.resign(row.id, user_id)
+        return await self.store.purge_user(user_id)
 
     async def show_again(self, session_id: int) -> None:
         """Have a table's message posted anew: after a permission was given back, or a thread was deleted."""

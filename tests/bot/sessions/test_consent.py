@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.sessions.people import Place
 from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, NothingToUndo, NotYours, Refusal, Stranger
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, Crew
@@ -132,10 +133,25 @@ async def test_the_host_ends_at_once_and_others_ask(crew: Crew) -> None:
 
 
 async def test_a_lobby_is_closed_by_its_host_only(crew: Crew) -> None:
-    from bot.sessions.people import Place
-
     position = await crew.service.open_table("trade-fleet", ADA, Place(7, 100))
     await crew.service.join(position.id, BEN)
     with pytest.raises(NotYours):
         await crew.service.end(position.id, BEN.id)
     assert (await crew.service.end(position.id, ADA.id)).over
+
+
+async def test_who_asks_to_be_forgotten_leaves_every_table_and_no_trace(crew: Crew) -> None:
+    running = await crew.table(ADA, BEN, CLEO)
+    lobby = await crew.service.open_table("trade-fleet", BEN, Place(7, 100))
+    known = await crew.service.what_is_known(BEN.id)
+    assert b"Ben" in known
+    assert await crew.service.forget(BEN.id) == 1
+    after = await crew.service.position(running.id)
+    assert [row.name for row in after.seats] == ["Ada", "", "Cleo"]
+    assert (await crew.service.position(lobby.id)).session.status == "cancelled"
+    assert b"Ben" not in await crew.service.what_is_known(BEN.id)
+    for _ in range(4):
+        after = await crew.play_one(running.id)
+        assert 1 not in after.acting()
+    await crew.drain()
+    assert "verifies" in await crew.service.verify(running.id)
