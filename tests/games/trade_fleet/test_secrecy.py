@@ -169,10 +169,24 @@ def test_redeal_lets_a_window_wait_for_anybody_who_might_be_asked() -> None:
 
 
 def test_redeal_finds_an_answer_where_hardly_any_is_left() -> None:
-    """The only Escort that is not face up lies in D's hand, among ten unseen cards."""
-    fleet = table(["island rum*2", "hemp*2", "silk*3", "escort sugar"], discard="escort*2", draw=4, rest="B")
+    """B's only card is the only Escort that is not face up, and some eighty cards are unseen: A, who cannot know
+    which of them B holds, knows it from being made to wait."""
+    fleet = table(["island rum*2", "escort"], discard="escort*2")
     fleet.play("A", "play island")
-    assert waiting_seats(fleet, 1) <= {0, 2, 3}
+    assert waiting_seats(fleet, 0) == {1}
+    draws = {tuple(GAME.redeal(fleet.state, 0, Random(seed)).draw) for seed in range(20)}
+    assert len(draws) == 20
+
+
+def test_redeal_leaves_a_seat_with_one_card_something_to_do() -> None:
+    """B has its turn with one card: one of the few that can be played alone."""
+    fleet = table(["rum*2", "island"], draw=0)
+    fleet.play("A", "discard rum*2")
+    assert fleet.waits_for() == "B"
+    fleet = table(["rum*2 hemp", "island", "silk*5"], draw="sugar", turn="B")
+    for seed in range(40):
+        other = GAME.redeal(fleet.state, 0, Random(seed))
+        assert GAME.legal_moves(other, 1)
 
 
 def test_redeal_of_plundered_goods_leaves_the_victim_a_choice() -> None:
