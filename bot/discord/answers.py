@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 import structlog
-from structlog.contextvars import bound_contextvars
+from structlog.contextvars import bind_contextvars, bound_contextvars
 
 from bot.discord.limits import ALT_TEXT, FILE_BYTES, cut, split
 from bot.discord.views import Row, build
@@ -50,10 +50,19 @@ class Answer:
     def __init__(self, interaction: discord.Interaction[Any], way: Way) -> None:
         self.interaction = interaction
         self.way = way
-        self.session: int | None = None
-        """The table that is meant, once known."""
+        self._session: int | None = None
         self.deed_done = False
         """True once something was changed that an error afterwards does not undo."""
+
+    @property
+    def session(self) -> int | None:
+        """The table that is meant, once known; every line of the log that follows names it."""
+        return self._session
+
+    @session.setter
+    def session(self, session: int | None) -> None:
+        self._session = session
+        bind_contextvars(session=session)
 
     @property
     def id(self) -> int:
@@ -96,6 +105,8 @@ class Answer:
         if self.way is Way.QUIET:
             await self.aside(text, rows, picture)
             return
+        if picture is not None and too_heavy(picture):
+            text, picture = f"{text}\n{picture.alt}", None
         first, *rest = split(text)
         changes: dict[str, Any] = {"content": first, "allowed_mentions": NOBODY}
         changes["view"] = None if rest else build(rows)
@@ -121,7 +132,7 @@ class Answer:
     async def _lost(self, error: discord.HTTPException, text: str) -> None:
         """Deal with an answer that Discord did not take; what is no matter of expired tokens is raised again."""
         if error.code == DISMISSED:
-            log.info("answer was put away", table=self.session)
+            log.info("answer was put away")
         elif error.code in EXPIRED:
             await self._elsewhere(text)
         else:
@@ -152,7 +163,7 @@ class Answer:
 
         The answer itself is for one person alone and is never posted.
         """
-        log.info("answer goes by another way", table=self.session)
+        log.info("answer goes by another way")
         try:
             await self.interaction.user.send(split(text)[0], allowed_mentions=NOBODY)
         except discord.HTTPException:
@@ -162,13 +173,16 @@ class Answer:
                 channel = self.interaction.client.get_partial_messageable(self.channel_id)
                 await channel.send(hint, allowed_mentions=only, silent=True)
             except discord.HTTPException:
-                log.warning("answer could not be given", table=self.session)
+                log.warning("answer could not be given")
+
+
+def too_heavy(picture: Picture) -> bool:
+    """Return whether a picture cannot be uploaded; what it shows is told then."""
+    return len(picture.bytes) > FILE_BYTES
 
 
 def as_file(picture: Picture) -> discord.File:
-    """Return a picture as an attachment with its alt text. Raises ValueError for one that is too heavy to send."""
-    if len(picture.bytes) > FILE_BYTES:
-        raise ValueError(f"{picture.filename} has {len(picture.bytes)} bytes, and {FILE_BYTES} can be sent")
+    """Return a picture as an attachment with its alt text."""
     return discord.File(BytesIO(picture.bytes), picture.filename, description=cut(picture.alt, ALT_TEXT))
 
 
@@ -195,7 +209,7 @@ async def report(answer: Answer, error: BaseException) -> None:
     number = secrets.token_hex(2).upper()
     # written out here: a handler that prints local variables would put hands into the log
     trace = "".join(traceback.format_exception(error))
-    log.error("unexpected error", error_id=number, table=answer.session, traceback=trace)
+    log.error("unexpected error", error_id=number, traceback=trace)
     made = (
         "What you asked for was done, but I could not show it. Look at the board."
         if answer.deed_done

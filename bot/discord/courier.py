@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from bot.discord import names
-from bot.discord.answers import as_file
+from bot.discord.answers import as_file, too_heavy
 from bot.discord.limits import CONTENT, EDIT_SECONDS, THREAD_NAME, cut
 from bot.discord.lobbies import lobby_text
 from bot.discord.panel import first_page, link
@@ -26,7 +26,8 @@ THREAD_MADE = 160004
 """A thread was made from this message before; it has the message's own id."""
 ARCHIVED = 50083
 OLD_EDITS = 30046
-CLOSED_DMS = frozenset({50007, 50278})
+CLOSED_DMS = frozenset({50007, 50278, 10013})
+"""DMs are closed, we share no server any more, or the person is gone from Discord."""
 GONE = frozenset({10003, 10008})
 A_WEEK: Final = 10080
 """Minutes of silence after which Discord puts a thread away; we take it out again when there is news."""
@@ -170,7 +171,7 @@ class DiscordCourier:
         """Return text and file; where no file may be attached, what the picture shows is told."""
         if post.picture is None:
             return cut(post.text, CONTENT), {}
-        if lacking_in(channel, FOR_PICTURES):
+        if lacking_in(channel, FOR_PICTURES) or too_heavy(post.picture):
             return cut(f"{post.text}\n{post.picture.alt}", CONTENT), {}
         return cut(post.text, CONTENT), {"file": as_file(post.picture)}
 

@@ -14,7 +14,7 @@ from bot.discord.limits import CUSTOM_ID, fit
 from bot.sessions.position import Position
 from bot.sessions.refusals import Stale
 
-TEMPLATE = r"hm1:(?P<session>\d{1,19}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
+TEMPLATE = r"hm1:(?P<session>\d{1,18}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
 _NUMBER = re.compile(r"^#(\d{1,10})\.(\d{1,5})$")
 NO_TABLE = 0
 """The session of buttons that belong to no table."""

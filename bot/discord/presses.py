@@ -98,7 +98,10 @@ async def _open(pressed: Pressed) -> None:
 
 async def _pick(pressed: Pressed) -> None:
     path, _ = _path(pressed)
-    await _turn_to(pressed, (*path, int(pressed.values[0])), 0)
+    chosen = pressed.values[0] if pressed.values else ""
+    if not chosen.isdigit():
+        raise Stale(MOVED_ON)
+    await _turn_to(pressed, (*path, int(chosen)), 0)
 
 
 async def _turn_to(pressed: Pressed, path: tuple[int, ...], page: int) -> None:

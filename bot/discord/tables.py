@@ -38,6 +38,7 @@ async def find(asked: Asked, text: str | None) -> Position:
         return await asked.service.find(asked.answer.user_id, asked.answer.channel_id)
     if not text.isdigit() or len(text) > 18:
         raise NoSuchTable("Choose a table from the list that appears as you type.")
+    asked.answer.session = int(text)
     return await asked.service.position(int(text))
 
 

@@ -8,6 +8,7 @@ from simcord.http.router import dispatch
 
 from bot.discord.courier import DiscordCourier, seal, trouble
 from bot.sessions.courier import Controls, Post, Receipt, Undeliverable
+from renderers.kit.picture import Picture
 from tests.bot.discord.harbour import GAME, Harbour, components_of, find_button, labels, said
 
 # --- threads ----------------------------------------------------------------------------------------
@@ -298,6 +299,15 @@ async def test_an_edit_of_a_deleted_message_says_gone(harbour: Harbour) -> None:
     assert refused.value.why == "gone"
 
 
+async def test_a_picture_that_is_too_heavy_is_told_instead(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    courier = DiscordCourier(harbour.bot, harbour.service)
+    heavy = Picture(bytes(11 * 1024 * 1024), 1, 1, "A board of great weight", "board.png")
+    await courier.post(table.place, Post(table.id, table.version, "Look", picture=heavy), "n")
+    assert "A board of great weight" in harbour.turn(table).content
+    assert not harbour.turn(table).attachments
+
+
 async def test_a_long_post_is_cut_to_what_fits(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     courier = DiscordCourier(harbour.bot, harbour.service)
@@ -319,6 +329,7 @@ def _http(status: int, code: int) -> discord.HTTPException:
     [
         (_http(403, 50007), "closed"),
         (_http(403, 50278), "closed"),
+        (_http(404, 10013), "closed"),
         (_http(404, 10003), "gone"),
         (_http(404, 10008), "gone"),
         (_http(403, 50001), "forbidden"),

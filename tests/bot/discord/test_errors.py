@@ -45,6 +45,7 @@ async def test_an_unexpected_error_is_numbered_for_the_person_and_in_the_log(
     assert "Your move was not made" in said(result)
     entry = next(entry for entry in logs if entry.get("error_id") == found[1])
     assert entry["interaction"]
+    assert entry["session"] == (other.id if how == "quiet" else table.id)
     assert entry["user"] == harbour.ada.id
     assert entry["command"]
     assert "Leak" in entry["traceback"]

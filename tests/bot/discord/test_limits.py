@@ -6,12 +6,18 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
+from msgspec import structs
 
-from bot.discord import limits, presses, tree
+from bot.discord import courier, limits, lobbies, presses, tree
 from bot.discord.ids import Press, mark, read_path, version_of, write_path
-from bot.discord.views import Knob, build
+from bot.discord.views import Knob, build, lobby_rows
+from bot.sessions.house import TableOptions
+from games.core.game import Game
+from games.core.options import option_fields
 from games.players import player, players
 from games.registry import all_games
+from storage.records import LOBBY
+from tests.bot.discord.test_panel import position_of
 
 
 def whole_tree() -> list[dict[str, Any]]:
@@ -144,6 +150,17 @@ def test_too_many_lines_lose_the_oldest_and_say_so() -> None:
     assert len(text) <= 500
     assert text.startswith("…and ")
     assert text.endswith("line 999")
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+def test_texts_fit_with_the_widest_names(rules: Game[Any]) -> None:
+    position = position_of(rules, rules.seat_range[-1], 1)
+    assert len(courier.thread_name(position)) <= limits.THREAD_NAME
+    assert len(lobbies.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
+    position.session = structs.replace(position.session, status=LOBBY)
+    position.state = None
+    assert len(lobbies.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
+    assert build(lobby_rows(position)) is not None
 
 
 def test_six_rows_or_six_buttons_are_refused() -> None:
