@@ -125,11 +125,15 @@ def _pager(position: Position, path: tuple[int, ...], page: int, pages: int, cou
         return Knob(press, label, disabled=to == page or not 0 <= to < pages)
 
     if pages <= PAGE_BUTTONS:
-        return [
-            knob(to, f"{to * SELECT_OPTIONS + 1}–{min((to + 1) * SELECT_OPTIONS, count)}") for to in range(pages)
-        ]
+        return [knob(to, _span(to, count)) for to in range(pages)]
     here = Knob(Press.at(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True)
     return [row for row in (knob(page - 1, "◀"), here, knob(page + 1, "▶")) if not row.disabled or row is here]
+
+
+def _span(page: int, count: int) -> str:
+    """Return which values stand on a page: `26–50`, or `51` for a single one."""
+    first, last = page * SELECT_OPTIONS + 1, min((page + 1) * SELECT_OPTIONS, count)
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def _tools(position: Position, undo: str | None, *, look: bool = False, onward: bool = False) -> list[Knob | Link]:

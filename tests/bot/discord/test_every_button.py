@@ -151,6 +151,28 @@ async def test_the_common_turn_takes_three_taps_from_the_ping(harbour: Harbour) 
     assert (await harbour.now(table)).version > table.version
 
 
+async def test_a_long_select_is_paged_in_place(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.discord.panel.SELECT_OPTIONS", 2)
+    monkeypatch.setattr("bot.discord.panel.PAGE_BUTTONS", 1)
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who = harbour.acting(table)
+    opened = (await harbour.press(who, harbour.turn(table), "Play")).response
+    assert any(str(part.get("label")).startswith("1 of ") for part in _parts(opened)), labels(opened)
+    first = [option["value"] for option in select_of(opened)["options"]]
+    panel = (await harbour.press(who, opened, "▶")).response or opened
+    assert panel.id == opened.id
+    second = [option["value"] for option in select_of(panel)["options"]]
+    assert second
+    assert not set(first) & set(second)
+    panel = (await harbour.press(who, panel, "◀")).response or panel
+    assert [option["value"] for option in select_of(panel)["options"]] == first
+    assert "Most promising" in panel.content
+
+
+def _parts(message: Any) -> list[dict[str, Any]]:
+    return [part for row in components_of(message) for part in row["components"]]
+
+
 async def test_do_it_and_back(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     who = harbour.acting(table)

@@ -49,6 +49,7 @@ def taps(position: Position, seat: int) -> dict[int, int]:
     """Return, by the index of each move that a panel offers, the taps to make it, counted from the ping."""
     found: dict[int, int] = {}
     todo: list[tuple[int, tuple[int, ...], int]] = [(1, (), 0)]
+    seen: set[tuple[tuple[int, ...], int]] = set()
     while todo:
         depth, path, page = todo.pop(0)
         shown = (
@@ -70,7 +71,8 @@ def taps(position: Position, seat: int) -> dict[int, int]:
                 found.setdefault(int(knob.press.arg), depth + 1)
             elif knob.press.action == "open" and not knob.disabled:
                 further, to = read_path(knob.press.arg)
-                if further == path and to != page and page == 0:
+                if further == path and to > page and (path, to) not in seen:
+                    seen.add((path, to))
                     todo.append((depth + 1, path, to))
         for menu in menus(shown.rows):
             assert len(menu.options) <= SELECT_OPTIONS
@@ -98,6 +100,22 @@ def test_every_legal_move_is_offered_within_the_limits_and_in_eight_taps(rules: 
             looked += 1
         rules.apply(position.state, seat, rng.choice(legal))
     assert looked > 5
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("options", [1, 2, 5])
+def test_long_selects_are_turned_page_by_page(
+    rules: Game[Any], options: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here a select holds few options, so that there are many pages: by number while five buttons do, else ◀ ▶."""
+    monkeypatch.setattr(panel, "SELECT_OPTIONS", options)
+    rng = Random(options)
+    position = position_of(rules, rules.seat_range[0], 5)
+    for _ in range(12):
+        seat = position.acting()[0]
+        legal = rules.legal_moves(position.state, seat)
+        assert set(taps(position, seat)) == set(range(len(legal)))
+        rules.apply(position.state, seat, rng.choice(legal))
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
