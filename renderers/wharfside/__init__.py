@@ -1,0 +1,1 @@
+"""What people see of Fleet Wharfside: boards, hands and words."""
