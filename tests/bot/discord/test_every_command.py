@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 from simcord.builders import UserHandle
+from structlog.testing import capture_logs
 
 from bot.discord.commands_host import SETTINGS as HOST_SETTINGS
 from games.registry import all_games, game
@@ -257,6 +258,41 @@ async def test_orders_are_offered_given_and_shown(harbour: Harbour) -> None:
     assert f"**{policies[-1]['value']}**" in said(shown)
     refused = await harbour.slash(harbour.ada, name, place, occasion="storm", policy="weep")
     assert "Orders are for" in said(refused)
+
+
+@pytest.mark.parametrize("where", ["nowhere", "lobby", "game", "dm"])
+async def test_every_autocomplete_answers_within_the_limits(harbour: Harbour, where: str) -> None:
+    """Whatever is typed, and whether or not a table is meant: at most 25 choices of at most 100 characters."""
+    who: Any = harbour.ada
+    place: Any = harbour.channel
+    if where == "lobby":
+        await harbour.open(harbour.ada)
+    elif where != "nowhere":
+        table = await harbour.started(harbour.ada, harbour.ben)
+        who, place = harbour.acting(table), harbour.place(table)
+    asked = 0
+    with capture_logs() as logs:
+        for command in leaves(harbour):
+            name = command.qualified_name
+            if name.startswith("host"):
+                continue
+            for parameter in command.parameters:
+                if not parameter.autocomplete:
+                    continue
+                for text in ("", "a", "zzz", "@everyone", "x" * 90):
+                    if where == "dm":
+                        choices = await who.user.autocomplete(name, parameter.display_name, text)
+                    else:
+                        choices = await who.autocomplete(place, name, parameter.display_name, text)
+                    asked += 1
+                    assert len(choices) <= 25
+                    for choice in choices:
+                        assert 1 <= len(choice["name"]) <= 100
+                        assert 1 <= len(choice["value"]) <= 100
+                    if text == "zzz":
+                        assert choices == []
+    assert asked > 100
+    assert [entry for entry in logs if entry["event"] == "autocomplete failed"] == []
 
 
 async def test_a_refusal_offers_a_way_on(harbour: Harbour) -> None:
