@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.encode import finish
-from renderers.kit.glow import REACH, shadow
+from renderers.kit.glow import RAISED, shadow
 from renderers.kit.icons import icon
+from renderers.kit.keep import kept
+from renderers.kit.layout import Box
+from renderers.kit.palette import palette
 from renderers.kit.paper import chart
 from renderers.kit.picture import Picture
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import THEMES, Theme
+from renderers.kit.theme import Theme
 
 SIZE: Final = (1400, 420)
+PLATE: Final = Box(380, 56, 900, 250)
 
 
 def banner(title: str, subtitle: str, theme: Theme, mark: str, around: tuple[str, ...] = ()) -> Picture:
@@ -26,18 +29,10 @@ def banner(title: str, subtitle: str, theme: Theme, mark: str, around: tuple[str
 
 def draw_banner(title: str, subtitle: str, theme: Theme, mark: str, around: tuple[str, ...] = ()) -> Sheet:
     """The banner, drawn but not encoded."""
-    return _banner(title, subtitle, theme.name, mark, around)
-
-
-@lru_cache(maxsize=16)
-def _banner(title: str, subtitle: str, theme_name: str, mark: str, around: tuple[str, ...]) -> Sheet:
-    theme = THEMES[theme_name]
-    wide, high = SIZE
-    box = (900, 250)
-    left, top = 380, 56
-    sheet = Sheet(chart(wide, high, theme, rose=(left - 163, high // 2, 430), seed=23))
-    sheet.paste(shadow(*box, theme, lift=14), left - REACH, top - REACH)
-    sheet.paste(rounded(*box, theme.deep, theme.edge, radius=24, thick=4), left, top)
+    high = SIZE[1]
+    left, top, *box = PLATE
+    sheet = _ground(theme).copy()
+    sheet.paste(rounded(box[0], box[1], theme.deep, theme.edge, radius=24, thick=4), left, top)
     sheet.paste(
         rounded(box[0] - 24, box[1] - 24, theme.deep, theme.brass, radius=16, thick=3), left + 12, top + 12
     )
@@ -68,3 +63,11 @@ def _banner(title: str, subtitle: str, theme_name: str, mark: str, around: tuple
     for i, name in enumerate(around):
         sheet.paste(icon(name, 68, theme), first + i * step - 34, high - 100)
     return sheet
+
+
+@kept
+def _ground(theme: Theme) -> Sheet:
+    """The chart, and the shadow of the plate that will lie on it."""
+    sheet = Sheet(chart(*SIZE, theme, rose=(PLATE.x - 163, SIZE[1] // 2, 430), seed=23))
+    shadow(sheet, PLATE, theme, lift=RAISED)
+    return sheet.pressed(palette(theme))

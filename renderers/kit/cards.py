@@ -5,14 +5,14 @@ On every card of every game the cost is top left and the worth top right.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from renderers.kit import type as lettering
 from renderers.kit.icons import icon
+from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
+from renderers.kit.stretch import stretched
 from renderers.kit.theme import INK, THEMES, Colour, Theme, mix
 
 CORNER = 18
@@ -24,45 +24,27 @@ _SUPERSAMPLE = 4
 def rounded(
     width: int, height: int, fill: Colour, edge: Colour, *, radius: int = CORNER, thick: int = 3, alpha: int = 255
 ) -> Image.Image:
-    """A rounded plate with an edge. Shared: paste it, never draw on it."""
-    return _rounded(width, height, fill, edge, radius, thick, alpha)
-
-
-@lru_cache(maxsize=512)
-def _rounded(
-    width: int, height: int, fill: Colour, edge: Colour, radius: int, thick: int, alpha: int
-) -> Image.Image:
+    """A rounded plate with an edge."""
     corner = min(radius + thick, width // 2, height // 2)
-    small = (2 * corner, 2 * corner)
-    large = Image.new("RGBA", (small[0] * _SUPERSAMPLE, small[1] * _SUPERSAMPLE), (*edge, 0))
+    return stretched(_corners(corner, fill, edge, radius, thick, alpha), width, height)
+
+
+@kept
+def _corners(corner: int, fill: Colour, edge: Colour, radius: int, thick: int, alpha: int) -> Image.Image:
+    """The smallest plate that has its corners whole."""
+    side = 2 * corner * _SUPERSAMPLE
+    large = Image.new("RGBA", (side, side), (*edge, 0))
     ImageDraw.Draw(large).rounded_rectangle(
-        (0, 0, large.width - 1, large.height - 1),
+        (0, 0, side - 1, side - 1),
         radius * _SUPERSAMPLE,
         fill=(*fill, alpha),
         outline=(*edge, 255) if thick else None,
         width=thick * _SUPERSAMPLE,
     )
-    return _stretched(large.reduce(_SUPERSAMPLE), width, height)
+    return large.reduce(_SUPERSAMPLE)
 
 
-def _stretched(small: Image.Image, width: int, height: int) -> Image.Image:
-    """A plate made from a small one: its corners as they are, its edges and its middle drawn out."""
-    half_w, half_h = small.width // 2, small.height // 2
-    out = Image.new("RGBA", (width, height))
-    across = small.crop((half_w, 0, half_w + 1, small.height)).resize(
-        (width, small.height), Image.Resampling.NEAREST
-    )
-    strip = across.copy()
-    strip.paste(small.crop((0, 0, half_w, small.height)), (0, 0))
-    strip.paste(small.crop((half_w, 0, small.width, small.height)), (width - half_w, 0))
-    middle = strip.crop((0, half_h, width, half_h + 1)).resize((width, height), Image.Resampling.NEAREST)
-    out.paste(middle, (0, 0))
-    out.paste(strip.crop((0, 0, width, half_h)), (0, 0))
-    out.paste(strip.crop((0, half_h, width, small.height)), (0, height - half_h))
-    return out
-
-
-@lru_cache(maxsize=64)
+@kept
 def _disc(size: int, theme_name: str, tone: Colour | None) -> Image.Image:
     theme = THEMES[theme_name]
     metal = theme.brass if tone is None else tone
@@ -105,11 +87,11 @@ def card(
     mark: str,
     titled_from: int = 62,
 ) -> tuple[Sheet, Box]:
-    """A card's face with its band and frame; give back the sheet and the box of its picture field.
+    """A card's face with its band and frame, to be laid by ``card_shape``; give back the box of its picture too.
 
     ``titled_from`` is where the title begins; below 50 it takes the icon's place.
     """
-    sheet = Sheet.clear(width, height)
+    sheet = Sheet.plain(width, height, theme.plate)
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(width, BAND, colour, theme.edge), 0, 0)
     if titled_from > 50:
@@ -126,7 +108,13 @@ def card(
     return sheet, Box(4, BAND, width - 8, height - BAND - 4).inset(10)
 
 
-@lru_cache(maxsize=128)
+@kept
+def card_shape(width: int, height: int) -> Image.Image:
+    """The mask of a card's rounded corners."""
+    return rounded(width, height, INK, INK, thick=4).getchannel("A")
+
+
+@kept
 def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
     """The coloured head of a card or panel, with its upper corners rounded. Shared: paste it only."""
     plate = rounded(width, height + 2 * CORNER, colour, edge, thick=4).crop((0, 0, width, height))
@@ -134,7 +122,7 @@ def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
     return plate
 
 
-@lru_cache(maxsize=32)
+@kept
 def card_back(width: int, height: int, theme: Theme) -> Image.Image:
     """The back of every card: deep water, a brass frame, an anchor. Shared: paste it only."""
     sheet = Sheet.clear(width, height)

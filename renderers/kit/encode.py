@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from PIL import Image
 
-from renderers.kit.palette import COLOURS, Swatches, palette
+from renderers.kit.palette import COLOURS, Swatches, mapped, palette
 from renderers.kit.picture import Picture, shorten_alt
 from renderers.kit.theme import Theme
 
@@ -32,10 +32,8 @@ def encode(image: Image.Image, palette: Image.Image | None = None, form: Form = 
     match form:
         case "palette":
             flat = image if image.mode == "RGB" else image.convert("RGB")
-            method = Image.Quantize.FASTOCTREE
-            flat.quantize(COLOURS, method=method, palette=palette, dither=Image.Dither.NONE).save(
-                out, "PNG", compress_level=PALETTE_EFFORT
-            )
+            small = mapped(flat, palette) if palette else flat.quantize(COLOURS, Image.Quantize.FASTOCTREE)
+            small.save(out, "PNG", compress_level=PALETTE_EFFORT)
         case "png":
             image.save(out, "PNG", compress_level=1)
         case "webp":

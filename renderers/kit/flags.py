@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal
 
 from PIL import Image, ImageDraw
 
+from renderers.kit.keep import kept
 from renderers.kit.theme import INK, THEMES, Colour, Theme, rgb
 
 Pattern = Literal["plain", "cross", "diagonal", "chequer", "border", "stripes"]
@@ -62,7 +62,7 @@ def flag(seat: int, height: int, theme: Theme) -> Image.Image:
     return _flag(seat, height, theme.name)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
     sign = flag_of(seat)
     edge_colour = THEMES[theme_name].light

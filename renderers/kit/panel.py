@@ -1,15 +1,16 @@
-"""What lies on every board: heading, seats' panels, tabs, counts. Each is drawn once, then only laid down."""
+"""What lies on every board: heading, seats' panels, tabs, counts."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
 from renderers.kit.flags import flag, flag_of
-from renderers.kit.glow import REACH, aura, glow, shadow
+from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
+from renderers.kit.keep import kept
+from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Colour, Theme
 
@@ -25,11 +26,6 @@ def shown_name(name: str, seat: int) -> str:
 
 def seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, *, medal: int | None = None) -> Sheet:
     """The empty panel of a seat. ``medal`` is its place, from 1, once the game is over."""
-    return _seat_panel(width, height, theme, seat, name, medal)
-
-
-@lru_cache(maxsize=96)
-def _seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, medal: int | None) -> Sheet:
     sheet = Sheet.clear(width, height)
     colour = flag_of(seat).field
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
@@ -72,7 +68,7 @@ def tab(sheet: Sheet, right: int, top: int, text: str, colour: Colour, theme: Th
     sheet.lay(drawn, right - drawn.box.w - 18, top - RISE)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _tab(text: str, colour: Colour, theme: Theme) -> Sheet:
     wide = lettering.width(text, lettering.BLACK, lettering.LABEL) + 28
     sheet = Sheet.clear(wide, 38)
@@ -83,14 +79,6 @@ def _tab(text: str, colour: Colour, theme: Theme) -> Sheet:
     return sheet
 
 
-def put_down(sheet: Sheet, plate: Sheet, x: int, y: int, theme: Theme, *, raised: bool = False) -> None:
-    """Lay a plate on the chart with its shadow; a raised one floats higher, in a glow."""
-    wide, high = plate.image.size
-    under = aura(wide, high, theme) if raised else shadow(wide, high, theme)
-    sheet.paste(under, x - REACH, y - REACH)
-    sheet.lay(plate, x, y)
-
-
 def heading(
     width: int, height: int, theme: Theme, mark: str, text: str, right: str, *, seat: int | None = None
 ) -> Sheet:
@@ -98,11 +86,6 @@ def heading(
 
     ``seat`` is one whose flag stands before that word.
     """
-    return _heading(width, height, theme, mark, text, right, seat)
-
-
-@lru_cache(maxsize=64)
-def _heading(width: int, height: int, theme: Theme, mark: str, text: str, right: str, seat: int | None) -> Sheet:
     sheet = Sheet.clear(width, height)
     ground = theme.deep
     sheet.paste(rounded(width, height, ground, theme.edge, radius=16, thick=4), 0, 0)
@@ -142,13 +125,13 @@ def count(sheet: Sheet, x: int, y: int, mark: str, figure: str, word: str, theme
     sheet.lay(drawn, x - 8 - (REACH if touched else 0), y - 26 - (REACH if touched else 0))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _count(mark: str, figure: str, word: str, theme: Theme, touched: bool) -> Sheet:
     wide, high = COUNT
     edge = REACH if touched else 0
     sheet = Sheet.clear(wide + 2 * edge, high + 2 * edge) if touched else Sheet.plain(wide, high, theme.plate)
     if touched:
-        sheet.paste(glow(wide, high, theme, radius=24), 0, 0)
+        glow(sheet, Box(edge, edge, wide, high), theme, radius=24)
         sheet.paste(rounded(wide, high, theme.plate, theme.glow, radius=24, thick=3), edge, edge)
     left, middle = edge + 8, edge + 26
     sheet.paste(icon(mark, 46, theme), left, middle - 23)

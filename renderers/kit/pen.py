@@ -15,7 +15,12 @@ from renderers.kit.theme import Colour
 Point = tuple[float, float]
 FIELD = 100.0
 MARGIN = 5.0  # room about the field, so that thick edges are not cut off
-SCALE = 4  # how much larger than the sprite its shapes are drawn
+LARGE = 216  # about how high shapes are drawn, in pixels: small sprites need finer edges than large ones
+
+
+def scale_for(size: int) -> int:
+    """How many times as large a sprite's shapes are drawn."""
+    return 2 if size > LARGE else max(3, -(-LARGE // size))
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
@@ -93,7 +98,7 @@ class Pen:
     def __init__(self, size: int, *, aspect: float = 1.0) -> None:
         self.height = size
         self.width = round(size * aspect)
-        scale = SCALE if size >= 48 else SCALE * 2  # small marks need finer edges
+        scale = scale_for(size)
         self._scale = scale
         self._large = (self.width * scale, self.height * scale)
         self._unit = size * scale / (FIELD + 2 * MARGIN)
@@ -121,7 +126,7 @@ class Pen:
             path.append(path[0])
         at = self._at(path)
         stroke = max(1, round(thick * self._unit * (self._edge if closed else 1)))
-        self._draw.line(at, fill=(*colour, 255), width=stroke, joint="curve")
+        self._draw.line(at, fill=(*colour, 255), width=stroke)
         half = stroke / 2
         for x, y in at:
             self._draw.ellipse((x - half, y - half, x + half, y + half), fill=(*colour, 255))

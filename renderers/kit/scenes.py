@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from renderers.kit.keep import kept
 from renderers.kit.theme import INK, Colour, Theme, mix
 
 _SUPERSAMPLE = 3
@@ -44,7 +44,7 @@ def _wood(sky: Colour, theme: Theme) -> tuple[Colour, Colour]:
     return plank, mix(plank, INK, 0.35)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _scene(width: int, height: int, sky: Colour, theme: Theme, planks: bool) -> Image.Image:
     scale = _SUPERSAMPLE
     wide, high = width * scale, height * scale

@@ -13,8 +13,12 @@ from typing import Literal
 from PIL import Image, ImageDraw
 
 from renderers.kit import type as lettering
+from renderers.kit.keep import kept
 from renderers.kit.layout import Box
+from renderers.kit.palette import mapped
 from renderers.kit.theme import Colour
+
+RIM = 24  # pixels above and below, within which a plate's corners are rounded
 
 Align = Literal["left", "middle", "right"]
 
@@ -31,13 +35,37 @@ class Lettering:
 
 
 @dataclass(slots=True)
+class Notes:
+    """What is written on a sheet of a size, and on what was laid on it: words without pixels.
+
+    They hold no image, so that a sheet which is kept does not keep all that was ever laid on it.
+    """
+
+    box: Box
+    own: list[Lettering] = field(default_factory=list)
+    laid: list[tuple[Notes, int, int]] = field(default_factory=list)
+
+    def words(self) -> Iterator[Lettering]:
+        """Everything written here and on what was laid here."""
+        yield from self.own
+        for notes, x, y in self.laid:
+            for word in notes.words():
+                yield Lettering(word.text, word.box.moved(x, y), word.size, word.colour, word.ground)
+
+    def copy(self) -> Notes:
+        """The same, to be written on."""
+        return Notes(self.box, list(self.own), list(self.laid))
+
+
 class Sheet:
     """An image, with its notes. A sheet may be laid on another, and its notes come along."""
 
-    image: Image.Image
-    _words: list[Lettering] = field(default_factory=list)
-    _laid: list[tuple[Sheet, int, int]] = field(default_factory=list)
-    _draw: ImageDraw.ImageDraw | None = None
+    __slots__ = ("_draw", "image", "notes")
+
+    def __init__(self, image: Image.Image, notes: Notes | None = None) -> None:
+        self.image = image
+        self.notes = notes or Notes(Box(0, 0, image.width, image.height))
+        self._draw: ImageDraw.ImageDraw | None = None
 
     @classmethod
     def clear(cls, width: int, height: int) -> Sheet:
@@ -59,30 +87,23 @@ class Sheet:
     @property
     def box(self) -> Box:
         """The whole sheet."""
-        return Box(0, 0, self.image.width, self.image.height)
-
-    def own_words(self) -> list[Lettering]:
-        """What is written on this sheet itself."""
-        return list(self._words)
-
-    def laid(self) -> list[Sheet]:
-        """The sheets that were laid on this one."""
-        return [sheet for sheet, _, _ in self._laid]
+        return self.notes.box
 
     def words(self) -> Iterator[Lettering]:
         """Everything written here and on what was laid here."""
-        yield from self._words
-        for sheet, x, y in self._laid:
-            for word in sheet.words():
-                yield Lettering(word.text, word.box.moved(x, y), word.size, word.colour, word.ground)
+        return self.notes.words()
 
     def cut(self, box: Box) -> Sheet:
-        """A copy of a part of this sheet, without the notes."""
-        return Sheet(self.image.crop((box.x, box.y, box.right, box.bottom)))
+        """A copy of a part of this sheet, without the notes, to draw on."""
+        return Sheet(_opened(self.image.crop((box.x, box.y, box.right, box.bottom))))
 
     def copy(self) -> Sheet:
-        """A copy with the notes."""
-        return Sheet(self.image.copy(), list(self._words), list(self._laid))
+        """A copy with the notes, to draw on."""
+        return Sheet(self.image.copy() if self.image.mode != "P" else _opened(self.image), self.notes.copy())
+
+    def pressed(self, palette: Image.Image) -> Sheet:
+        """This sheet in the colours of a palette, in a quarter of the room: to be kept and laid, not drawn on."""
+        return Sheet(mapped(self.image, palette), self.notes)
 
     def write(
         self,
@@ -109,7 +130,7 @@ class Sheet:
         base = y + capital_height(weight, size) // 2
         self._letters(text, left, base, weight, size, colour)
         high = round(size * 0.72)
-        self._words.append(Lettering(text, Box(left, base - high, wide, round(size * 0.92)), size, colour, ground))
+        self.notes.own.append(Lettering(text, Box(left, base - high, wide, round(size * 0.92)), size, colour, ground))
         return wide
 
     def _letters(self, text: str, left: float, base: int, weight: str, size: int, colour: Colour) -> None:
@@ -123,20 +144,47 @@ class Sheet:
 
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
         """Lay a sprite on the sheet: one with soft edges is blended, one without is copied."""
-        if sprite.mode == "RGB":
-            self.image.paste(sprite, (x, y))
+        if sprite.mode in {"RGB", "P"}:
+            self.image.paste(_opened(sprite), (x, y))
         elif self.image.mode == "RGBA":
             self.image.alpha_composite(sprite, (x, y))
         else:
             self.image.paste(sprite, (x, y), sprite)
 
-    def lay(self, sheet: Sheet, x: int, y: int) -> None:
-        """Lay another sheet on this one, with the notes of what is written on it."""
-        self.paste(sheet.image, x, y)
-        self._laid.append((sheet, x, y))
+    def tint(self, mask: Image.Image, colour: Colour, x: int, y: int) -> None:
+        """Lay a colour on the sheet, as thick as a mask says: a shadow or a light."""
+        if self.image.mode == "RGB":
+            self.image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
+            return
+        layer = Image.new("RGBA", mask.size, (*colour, 0))
+        layer.putalpha(mask)
+        self.image.alpha_composite(layer, (x, y))
+
+    def lay(self, sheet: Sheet, x: int, y: int, shape: Image.Image | None = None) -> None:
+        """Lay another sheet on this one, with the notes of what is written on it.
+
+        ``shape`` is a mask to cut it by, of a plate whose corners are rounded within ``RIM`` pixels.
+        """
+        if shape is None:
+            self.paste(sheet.image, x, y)
+        else:
+            self._cut_out(_opened(sheet.image), x, y, shape)
+        self.notes.laid.append((sheet.notes, x, y))
+
+    def _cut_out(self, plate: Image.Image, x: int, y: int, shape: Image.Image) -> None:
+        """Paste a plate by its shape: only the rows with corners are blended, the others copied."""
+        wide, high = plate.size
+        for top, bottom in ((0, RIM), (high - RIM, high)):
+            rows = (0, top, wide, bottom)
+            self.image.paste(plate.crop(rows), (x, y + top), shape.crop(rows))
+        self.image.paste(plate.crop((0, RIM, wide, high - RIM)), (x, y + RIM))
 
 
-@lru_cache(maxsize=2048)
+def _opened(image: Image.Image) -> Image.Image:
+    return image.convert("RGB") if image.mode == "P" else image
+
+
+@kept
 def _stamp(word: str, weight: str, size: int) -> tuple[Image.Image, int, int]:
     """A word as a mask, and where its upper left corner lies from the start of its base line."""
     font = lettering.font(weight, size)
@@ -146,6 +194,7 @@ def _stamp(word: str, weight: str, size: int) -> tuple[Image.Image, int, int]:
     return mask, left, top
 
 
+@lru_cache(maxsize=32)
 def capital_height(weight: str, size: int) -> int:
     """How high a capital letter stands, in pixels."""
     return -lettering.font(weight, size).getbbox("H", anchor="ls")[1].__int__()

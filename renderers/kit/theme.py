@@ -44,7 +44,7 @@ def grey(colour: Colour) -> float:
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there is one of each: compared and hashed by identity
 class Theme:
     """A palette by role. ``sea`` and ``paper`` are grounds, ``plate`` lies on them, ``ink`` is written on both."""
 

@@ -1,7 +1,7 @@
 """The board of Trade Fleet: everybody's port, stash and hand size, the piles, and what is being decided.
 
-What stays the same from move to move is kept as it was drawn: the chart with the shadows on it, each seat's panel
-as it lies on that chart, the piles, the plates. A move then costs little more than copying them together.
+What stays the same from move to move is kept as it was drawn: the chart with the shadows on it, each seat's empty
+panel as it lies on that chart, the ports, the plates. A move then costs little more than copying them together.
 """
 
 from __future__ import annotations
@@ -9,19 +9,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from PIL import Image
+
 from games.trade_fleet.view import FleetView, PortView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_back, rounded
 from renderers.kit.glow import REACH, aura, glow, shadow
 from renderers.kit.icons import icon
+from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.panel import HEAD, count, heading, seat_panel, tab
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
 from renderers.trade_fleet.asking import status
-from renderers.trade_fleet.faces import BERTH, PILE_CARD, berth, berth_on_plate, pile_card
+from renderers.trade_fleet.faces import BERTH, PILE_CARD, berth, berth_shape, colours, pile_card
 
 WIDTH: Final = 1400
 MARGIN: Final = 40
@@ -43,7 +46,7 @@ def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
         sheet.lay(_alight(view.seats, raised[0], theme), *_lit_box(seats[raised[0]])[:2])
     else:
         for seat in raised:
-            sheet.paste(aura(*PANEL, theme), seats[seat].x - REACH, seats[seat].y - REACH)
+            aura(sheet, seats[seat], theme)
     sheet.lay(
         _head(view.seats, table.heading, "Final" if view.over else f"Round {view.round}", theme), MARGIN, TOP
     )
@@ -88,81 +91,64 @@ def _places(seats: int) -> tuple[list[Box], Box, int]:
     return [cell(i) for i in range(seats)], harbour, second + high + MARGIN
 
 
-@lru_cache(maxsize=8)
+@kept
 def _ground(seats: int, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
     boxes, harbour, height = _places(seats)
     x, y = _piles_at(harbour)
     sheet = Sheet(chart(WIDTH, height, theme, rose=(x, y, min(harbour.h + 40, 380)), seed=7))
     for box in (Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER), *boxes, _status_box(harbour)):
-        sheet.paste(shadow(box.w, box.h, theme), box.x - REACH, box.y - REACH)
-    return sheet
+        shadow(sheet, box, theme)
+    return sheet.pressed(colours(theme))
 
 
 def _lit_box(panel: Box) -> Box:
     return panel.inset(-REACH)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _alight(seats: int, seat: int, theme: Theme) -> Sheet:
     """The glow about a raised panel, as it lies on the chart."""
     sheet = _ground(seats, theme).cut(_lit_box(_places(seats)[0][seat]))
-    sheet.paste(aura(*PANEL, theme), 0, 0)
-    return sheet
+    aura(sheet, Box(REACH, REACH, *PANEL), theme)
+    return sheet.pressed(colours(theme))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
     box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER)
     sheet = _ground(seats, theme).cut(box)
     sheet.lay(heading(box.w, box.h, theme, "ship", title, right), 0, 0)
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
-def _panel(view: FleetView, seat: int, name: str, theme: Theme) -> Sheet:
-    touched = frozenset(thing.partition(":")[0] for thing in view.touched if thing.endswith(f":{seat}"))
-    place = view.outcome.places[seat] if view.outcome else None
-    raised = seat in _raised(view)
-    state = (view.ports[seat], view.stashes[seat], view.hands[seat], touched)
-    return _drawn_panel(view.seats, seat, name, place, theme, raised, *state)
-
-
-@lru_cache(maxsize=48)
+@kept
 def _blank_panel(seats: int, seat: int, name: str, place: int | None, theme: Theme, raised: bool) -> Sheet:
     """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
     box = _places(seats)[0][seat]
     around = _alight(seats, seat, theme).cut(Box(REACH, REACH, box.w, box.h))
     panel = around if raised else _ground(seats, theme).cut(box)
     panel.lay(seat_panel(box.w, box.h, theme, seat, name, medal=place), 0, 0)
-    return panel
+    return panel.pressed(colours(theme))
 
 
-@lru_cache(maxsize=48)
-def _drawn_panel(
-    seats: int,
-    seat: int,
-    name: str,
-    place: int | None,
-    theme: Theme,
-    raised: bool,
-    port: PortView | None,
-    stash: int,
-    hand: int,
-    touched: frozenset[str],
-) -> Sheet:
-    panel = _blank_panel(seats, seat, name, place, theme, raised).copy()
+def _panel(view: FleetView, seat: int, name: str, theme: Theme) -> Sheet:
+    """A seat's panel with all that stands on it. It is soon put together, and seldom the same twice."""
+    touched = {thing.partition(":")[0] for thing in view.touched if thing.endswith(f":{seat}")}
+    place = view.outcome.places[seat] if view.outcome else None
+    panel = _blank_panel(view.seats, seat, name, place, theme, seat in _raised(view)).copy()
+    stash, hand, port = view.stashes[seat], view.hands[seat], view.ports[seat]
     middle = HEAD + 38
     count(panel, 22, middle, "gold", str(stash), "gold", theme, touched="stash" in touched)
     count(
         panel, 222, middle, "hand", str(hand), "card" if hand == 1 else "cards", theme, touched="hand" in touched
     )
     left, top = (panel.box.w - BERTH[0]) // 2, panel.box.h - BERTH[1] - 14
-    if "port" not in touched:
-        panel.lay(berth_on_plate(port, theme), left, top)
-        return panel
-    light = glow(*BERTH, theme).crop((REACH - left, 0, REACH - left + panel.box.w, REACH + BERTH[1] + 14))
-    panel.paste(light, 0, top - REACH)
-    panel.lay(berth(port, theme), left, top)
+    shape = None
+    if "port" in touched:
+        glow(panel, Box(left, top, *BERTH), theme)
+        shape = berth_shape(port, theme)
+    panel.lay(berth(port, theme), left, top, shape)
     return panel
 
 
@@ -176,11 +162,8 @@ def _piles_at(harbour: Box) -> tuple[int, int]:
 def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, table: Table) -> None:
     x, y = _piles_at(harbour)
     offset = PILE_LABEL // 2 + 12
-    draw = _pile(None, view.draw, "draw", theme, touched=False)
-    discard = _pile(view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched)
-    top = y - PILE_CARD[1] // 2 - 16 - REACH
-    sheet.lay(draw, x - offset - draw.box.w // 2, top)
-    sheet.lay(discard, x + offset - discard.box.w // 2, top)
+    _pile(sheet, x - offset, y, None, view.draw, "draw", theme, touched=False)
+    _pile(sheet, x + offset, y, view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched)
     box = _status_box(harbour)
     sheet.lay(_status(view.seats, status(view, table), view.over, theme), box.x, box.y)
 
@@ -194,31 +177,37 @@ def _status_box(harbour: Box) -> Box:
     return Box(harbour.x, harbour.bottom - 168, harbour.w, 168)
 
 
-def _pile(top: str | None, cards: int, word: str, theme: Theme, *, touched: bool) -> Sheet:
-    return _drawn_pile(top, cards, word, theme, touched)
-
-
-@lru_cache(maxsize=256)
-def _drawn_pile(top: str | None, cards: int, word: str, theme: Theme, touched: bool) -> Sheet:
-    """A pile: the card on top, and on a plate how many there are and what it is called."""
+def _pile(
+    sheet: Sheet, x: int, y: int, top: str | None, cards: int, word: str, theme: Theme, *, touched: bool
+) -> None:
+    """Lay a pile about a point: the card on top, and on a plate how many there are and what it is called."""
     wide, high = PILE_CARD
-    sheet = Sheet.clear(PILE_LABEL + 2 * REACH, high + 2 * REACH + 40)
-    x = sheet.box.w // 2
-    left, above = x - wide // 2, REACH
+    left, above = x - wide // 2, y - high // 2 - 16
     if touched and cards:
-        sheet.paste(glow(wide, high, theme, radius=14), left - REACH, above - REACH)
+        glow(sheet, Box(left, above, wide, high), theme, radius=14)
     if cards:
-        under = rounded(wide, high, theme.plate, theme.edge, radius=14, thick=3)
         for step in range(min(2, (cards - 1) // 10), 0, -1):
-            sheet.paste(under, left + 4 * step, above - 4 * step)
+            sheet.paste(_under(theme), left + 4 * step, above - 4 * step)
         if top is None:
             sheet.paste(card_back(wide, high, theme), left, above)
         else:
             sheet.lay(pile_card(top, theme), left, above)
     else:
         sheet.paste(rounded(wide, high, theme.paper, theme.slate, radius=14, thick=3, alpha=150), left, above)
-    sheet.paste(rounded(PILE_LABEL, 50, theme.plate, theme.edge, radius=14, thick=3), REACH, above + high - 16)
-    line = above + high + 9
+    sheet.lay(_pile_label(cards, word, theme), x - PILE_LABEL // 2, above + high - 16)
+
+
+@kept
+def _under(theme: Theme) -> Image.Image:
+    """The edge of the cards below the one on top."""
+    return rounded(*PILE_CARD, theme.plate, theme.edge, radius=14, thick=3)
+
+
+@kept
+def _pile_label(cards: int, word: str, theme: Theme) -> Sheet:
+    sheet = Sheet.clear(PILE_LABEL, 50)
+    sheet.paste(rounded(PILE_LABEL, 50, theme.plate, theme.edge, radius=14, thick=3), 0, 0)
+    x, line = PILE_LABEL // 2, 25
     figure = lettering.width(str(cards), lettering.BLACK, lettering.FIGURE)
     start = x - (figure + 10 + lettering.width(word, lettering.BOLD, lettering.LABEL)) // 2
     sheet.write(
@@ -234,7 +223,7 @@ def _drawn_pile(top: str | None, cards: int, word: str, theme: Theme, touched: b
     return sheet
 
 
-@lru_cache(maxsize=64)
+@kept
 def _status(seats: int, text: str, over: bool, theme: Theme) -> Sheet:
     """What is being decided, on its plate: in large letters where there is room."""
     harbour = _places(seats)[1]
@@ -249,4 +238,4 @@ def _status(seats: int, text: str, over: bool, theme: Theme) -> Sheet:
     first = box.h // 2 - step * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
         plate.write(line, edge, first + step * i, colour=theme.ink, ground=theme.plate, size=size)
-    return plate
+    return plate.pressed(colours(theme))

@@ -9,20 +9,20 @@ from PIL import Image
 
 from games.trade_fleet.view import PortView
 from renderers.kit import type as lettering
-from renderers.kit.cards import BAND, band, card, figure_disc, rounded
+from renderers.kit.cards import BAND, band, card, card_shape, figure_disc, rounded
 from renderers.kit.icons import icon
+from renderers.kit.keep import kept
 from renderers.kit.layout import Box, columns, rows
-from renderers.kit.palette import Swatches
+from renderers.kit.palette import Swatches, palette
 from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.scenes import quay, sea
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import INK, THEMES, Colour, Theme, mix, rgb
+from renderers.kit.theme import INK, Colour, Theme, mix, rgb
 from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of, mark, title
 
 BERTH: Final = (392, 236)  # the size of a port in play, in pixels
 HAND_CARD: Final = (244, 386)
 WORTH_RISE: Final = 30  # how far the disc with the worth stands out above a card, in pixels
-WORTH_SIDE: Final = 26  # how far it stands out beside it
 LONG_WORD: Final = 8  # letters; a first word so long stands for the whole title
 PILE_CARD: Final = (144, 164)
 
@@ -46,11 +46,17 @@ def kind_colour(name: str, theme: Theme) -> Colour:
     return {"good": theme.kelp, "happening": theme.red, "port": theme.deep}[kind_of(name)]
 
 
+@lru_cache(maxsize=4)
 def swatches(theme: Theme) -> Swatches:
-    """The grounds of the cards' pictures."""
+    """The grounds of the cards' pictures, which must come out exactly."""
     names = (*GOODS, "island", "port-royale")
     scenes = [colour for name in names for colour in scene_colours(_sky(name, theme), theme)]
     return Swatches(grounds=(_water(theme), *scenes))
+
+
+def colours(theme: Theme) -> Image.Image:
+    """The palette of the game's pictures."""
+    return palette(theme, swatches(theme))
 
 
 def _water(theme: Theme) -> Colour:
@@ -63,36 +69,18 @@ def _sky(name: str, theme: Theme) -> Colour:
     return mix(tint, theme.plate, 0.35) if theme.name == "light" else mix(mix(tint, INK, 0.45), theme.plate, 0.25)
 
 
+@kept
 def berth(port: PortView | None, theme: Theme) -> Sheet:
-    """A port in play with its six prices and what lies on it, or the empty berth."""
-    return _berth(port, theme.name)
-
-
-def berth_on_plate(port: PortView | None, theme: Theme) -> Sheet:
-    """The same, as it lies on a panel's plate."""
-    return _berth_on_plate(port, theme)
-
-
-@lru_cache(maxsize=256)
-def _berth_on_plate(port: PortView | None, theme: Theme) -> Sheet:
-    sheet = Sheet.plain(*BERTH, theme.plate)
-    sheet.lay(berth(port, theme), 0, 0)
-    return sheet
-
-
-@lru_cache(maxsize=256)
-def _berth(port: PortView | None, theme_name: str) -> Sheet:
-    theme = THEMES[theme_name]
+    """A port in play with its six prices and what lies on it, or the empty berth; ``berth_shape`` cuts it out."""
     wide, high = BERTH
-    sheet = Sheet.clear(wide, high)
+    sheet = Sheet.plain(wide, high, theme.plate)
+    sheet.paste(_berth_plate(theme, empty=port is None), 0, 0)
     if port is None:
         ground = _water(theme)
-        sheet.paste(rounded(wide, high, ground, mix(theme.plate, theme.slate, 0.6), radius=14, thick=3), 0, 0)
-        sheet.paste(_faint_anchor(120, theme.name), wide // 2 - 60, 30)
+        sheet.paste(_faint_anchor(120, theme), wide // 2 - 60, 30)
         sheet.write("No port in play", wide // 2, 190, colour=theme.ink, ground=ground, align="middle")
-        return sheet
+        return sheet.pressed(colours(theme))
     head = 52
-    sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=18, thick=3), 0, 0)
     sheet.paste(band(wide, head, theme.deep, theme.edge), 0, 0)
     right = wide - 8
     if port.smuggle:
@@ -108,12 +96,24 @@ def _berth(port: PortView | None, theme_name: str) -> Sheet:
         name, left, head // 2, colour=theme.light, ground=theme.deep, weight=lettering.BOLD, room=right - left - 4
     )
     _prices(sheet, Box(6, head + 2, wide - 12, high - head - 8), port.port, theme, across=3, mark_size=54, disc=46)
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
-@lru_cache(maxsize=8)
-def _faint_anchor(size: int, theme_name: str) -> Image.Image:
-    sprite = icon("anchor", size, THEMES[theme_name]).copy()
+@kept
+def berth_shape(port: PortView | None, theme: Theme) -> Image.Image:
+    """The mask of a berth's rounded corners."""
+    return _berth_plate(theme, empty=port is None).getchannel("A")
+
+
+def _berth_plate(theme: Theme, *, empty: bool) -> Image.Image:
+    if empty:
+        return rounded(*BERTH, _water(theme), mix(theme.plate, theme.slate, 0.6), radius=14, thick=3)
+    return rounded(*BERTH, theme.plate, theme.edge, radius=18, thick=3)
+
+
+@kept
+def _faint_anchor(size: int, theme: Theme) -> Image.Image:
+    sprite = icon("anchor", size, theme).copy()
     sprite.putalpha(sprite.getchannel("A").point(lambda value: value * 22 // 100))
     return sprite
 
@@ -155,17 +155,18 @@ def _prices(sheet: Sheet, box: Box, port: str, theme: Theme, *, across: int, mar
         )
 
 
-def hand_card(name: str, worth: int | None, theme: Theme) -> Sheet:
-    """A card of a hand; ``worth`` is what it would bring now, in gold."""
-    return _hand_card(name, worth, theme.name)
+def hand_card(sheet: Sheet, name: str, worth: int | None, x: int, y: int, theme: Theme) -> None:
+    """Lay a card of a hand on a sheet; ``worth`` is what it would bring now, in gold."""
+    face = _hand_card(name, theme)
+    sheet.lay(face, x, y, card_shape(face.box.w, face.box.h))
+    if worth is not None:
+        figure_disc(sheet, (x + HAND_CARD[0] - 2, y + 26 - WORTH_RISE), str(worth), theme)
 
 
-@lru_cache(maxsize=256)
-def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
-    theme = THEMES[theme_name]
+@kept
+def _hand_card(name: str, theme: Theme) -> Sheet:
     wide, high = HAND_CARD
     kind = kind_of(name)
-    sheet = Sheet.clear(wide + WORTH_SIDE, high)
     face, picture = card(
         wide,
         high - WORTH_RISE,
@@ -183,10 +184,7 @@ def _hand_card(name: str, worth: int | None, theme_name: str) -> Sheet:
         face.paste(icon(name, 178, theme), (wide - 178) // 2, picture.bottom - 178 - 26)
     else:
         _happening(face, picture, name, theme)
-    sheet.lay(face, 0, WORTH_RISE)
-    if worth is not None:
-        figure_disc(sheet, (wide - 2, 26), str(worth), theme)
-    return sheet
+    return face.pressed(colours(theme))
 
 
 def _happening(face: Sheet, picture: Box, name: str, theme: Theme) -> None:
@@ -210,9 +208,9 @@ def _happening(face: Sheet, picture: Box, name: str, theme: Theme) -> None:
         )
 
 
-@lru_cache(maxsize=128)
-def _pile_card(name: str, theme_name: str) -> Sheet:
-    theme = THEMES[theme_name]
+@kept
+def pile_card(name: str, theme: Theme) -> Sheet:
+    """A card as it lies on a pile: its name and its picture."""
     wide, high = PILE_CARD
     sheet = Sheet.clear(wide, high)
     colour = kind_colour(name, theme)
@@ -225,8 +223,3 @@ def _pile_card(name: str, theme_name: str) -> Sheet:
     sheet.paste(scene(wide - 16, high - 56, _sky(name, theme), theme), 8, 48)
     sheet.paste(icon(mark(name), 88, theme), wide // 2 - 44, 50)
     return sheet
-
-
-def pile_card(name: str, theme: Theme) -> Sheet:
-    """A card as it lies on a pile: its name and its picture."""
-    return _pile_card(name, theme.name)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from games.trade_fleet.view import FleetSeatView, FleetView, PortView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
-from renderers.kit.glow import REACH, shadow
+from renderers.kit.glow import shadow
 from renderers.kit.icons import icon
+from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.panel import heading
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
 from renderers.trade_fleet.board import GAP, HEADER, MARGIN, TOP, WIDTH
-from renderers.trade_fleet.faces import BERTH, HAND_CARD, WORTH_RISE, berth, hand_card
+from renderers.trade_fleet.faces import BERTH, HAND_CARD, WORTH_RISE, berth, berth_shape, colours, hand_card
 from renderers.trade_fleet.words import goods_of, kind_of, plural, whole_kind, worth, worth_each
 
 ACROSS: Final = 5
@@ -36,11 +36,12 @@ def hand(view: FleetView, theme: Theme, table: Table) -> Sheet:
     count = len(view.hand)
     sheet = _ground(count, theme).copy()
     sheet.lay(_head(count, table.heading, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
-    sheet.lay(_berth_on_chart(count, view.ports[view.viewer], theme), BERTH_BOX.x, BERTH_BOX.y)
+    port = view.ports[view.viewer]
+    sheet.lay(berth(port, theme), BERTH_BOX.x, BERTH_BOX.y, berth_shape(port, theme))
     summary = _summary(count, *_said(view), view.stashes[view.viewer], theme)
     sheet.lay(summary, SUMMARY_BOX.x, SUMMARY_BOX.y)
     for name, brings, box in zip(view.hand, card_worths(view), _card_boxes(count), strict=True):
-        sheet.lay(hand_card(name, brings, theme), box.x, box.y - WORTH_RISE)
+        hand_card(sheet, name, brings, box.x, box.y, theme)
     return sheet
 
 
@@ -57,31 +58,24 @@ def _card_boxes(count: int) -> list[Box]:
     return boxes
 
 
-@lru_cache(maxsize=16)
+@kept
 def _ground(count: int, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on it when so many cards are held."""
     lines = max(1, -(-count // ACROSS))
     height = CARDS_TOP + lines * (HAND_CARD[1] + 12) + MARGIN - 4
     sheet = Sheet(chart(WIDTH, height, theme, rose=(WIDTH - 240, BERTH_TOP + 110, 300), seed=11))
     for box in (HEAD_BOX, BERTH_BOX, SUMMARY_BOX, *_card_boxes(count)):
-        sheet.paste(shadow(box.w, box.h, theme), box.x - REACH, box.y - REACH)
-    return sheet
+        shadow(sheet, box, theme)
+    return sheet.pressed(colours(theme))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _head(count: int, title: str, seat: int, theme: Theme) -> Sheet:
     sheet = _ground(count, theme).cut(HEAD_BOX)
     held = plural(count, "card")
     head = heading(HEAD_BOX.w, HEAD_BOX.h, theme, "ship", f"Your hand · {title}", held, seat=seat)
     sheet.lay(head, 0, 0)
-    return sheet
-
-
-@lru_cache(maxsize=64)
-def _berth_on_chart(count: int, port: PortView | None, theme: Theme) -> Sheet:
-    sheet = _ground(count, theme).cut(BERTH_BOX)
-    sheet.lay(berth(port, theme), 0, 0)
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
 def _said(view: FleetSeatView) -> tuple[str, str]:
@@ -101,7 +95,7 @@ def _said(view: FleetSeatView) -> tuple[str, str]:
     return here, f"{goods} {ports}".strip()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _summary(count: int, here: str, discs: str, stash: int, theme: Theme) -> Sheet:
     """What all goods would bring here, the stash, and how to read the discs, on a plate."""
     plate = _ground(count, theme).cut(SUMMARY_BOX)
@@ -116,7 +110,7 @@ def _summary(count: int, here: str, discs: str, stash: int, theme: Theme) -> She
     for i, line in enumerate(lines):
         colour, ground = theme.faint, theme.plate
         plate.write(line, 26, 168 + 36 * i, colour=colour, ground=ground, weight=lettering.REGULAR)
-    return plate
+    return plate.pressed(colours(theme))
 
 
 def card_worths(view: FleetSeatView) -> list[int | None]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image
 
+from renderers.kit.keep import kept
 from renderers.kit.pen import Pen
 from renderers.kit.theme import THEMES, Theme
 
@@ -42,7 +42,7 @@ def icon(name: str, size: int, theme: Theme) -> Image.Image:
     return _sprite(name, size, theme.name)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def _sprite(name: str, size: int, theme_name: str) -> Image.Image:
     pen = Pen(size)
     _DRAWINGS[name](pen, THEMES[theme_name])

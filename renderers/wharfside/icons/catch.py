@@ -98,7 +98,7 @@ def swordfish(pen: Pen, theme: Theme) -> None:
     lean = -33
     bill = turned([(62, 45), (108, 47), (108, 51), (62, 55)], lean)
     pen.shape(bill, mix(SWORD, INK, 0.3), INK, 4.2)
-    tail = turned([(-9, 22), (1, 47), (-9, 76), (14, 58), (18, 50), (14, 42)], lean)
+    tail = turned([(3, 24), (6, 47), (-3, 72), (15, 58), (18, 50), (15, 42)], lean)
     pen.shape(tail, mix(SWORD, INK, 0.3), INK, 4.6)
     fin = turned(smooth([(60, 36), (52, 14), (41, 4), (42, 20), (32, 38)]), lean)
     pen.shape(fin, mix(SWORD, INK, 0.3), INK, 4.6)

@@ -1,0 +1,161 @@
+"""What all share: the Market, the Wharves, the Trophies, the decks; before them, the draft."""
+
+from __future__ import annotations
+
+from renderers.kit import type as lettering
+from renderers.kit.cards import band, rounded
+from renderers.kit.glow import glow, shadow
+from renderers.kit.icons import icon
+from renderers.kit.keep import kept
+from renderers.kit.layout import Box
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import Theme
+
+from games.wharfside.cards import DATA
+from games.wharfside.view import MarketView, OfferView, WharfView
+from renderers.wharfside.faces import (
+    STALL,
+    TILE,
+    TIMBER,
+    building_card,
+    corners,
+    for_sale,
+    good_tile,
+    market_card,
+    trophy_tile,
+)
+from renderers.wharfside.places import (
+    CARD_TOP,
+    DECKS,
+    FOR_SALE,
+    SIGN,
+    STALLS,
+    TROPHIES,
+    WHARF,
+    WHARVES,
+    offer_boxes,
+)
+from renderers.wharfside.words import WHARVES as WHARF_NAMES
+from renderers.wharfside.words import contract, mark
+
+
+def shadows(sheet: Sheet, theme: Theme) -> None:
+    """Lay the shadows of what lies on every board once the draft is over."""
+    for box in (*WHARVES, *STALLS):
+        if box in STALLS:
+            shadow(sheet, Box(box.x, box.y, box.w, SIGN), theme)
+            shadow(sheet, Box(box.x, CARD_TOP, box.w, FOR_SALE), theme)
+        else:
+            shadow(sheet, box, theme)
+
+
+def market(sheet: Sheet, view: WharfView, theme: Theme) -> None:
+    """Lay the Market Cards, and under them what is for sale."""
+    for card in view.market:
+        box = STALLS[4 - card.number]
+        touched = f"market:{card.number}" in view.touched
+        if touched:
+            glow(sheet, Box(box.x, box.y, box.w, SIGN), theme)
+            glow(sheet, Box(box.x, CARD_TOP, box.w, FOR_SALE), theme)
+        sheet.lay(market_card(card, theme), box.x, box.y)
+        _under(sheet, card, box.x, view.buildings, theme)
+
+
+def _under(sheet: Sheet, card: MarketView, x: int, buildings: tuple[int, ...], theme: Theme) -> None:
+    """Lay what is for sale under a Market Card."""
+    if card.number == len(STALLS):
+        top = buildings[0] if buildings else None
+        sheet.lay(building_card(top is not None, len(buildings), buildings[1:], theme), x, CARD_TOP)
+        if top is not None:
+            corners(sheet, x, CARD_TOP, STALL, None, top, theme)
+        return
+    if card.contract is None:
+        sheet.lay(_nothing(theme), x, CARD_TOP)
+        return
+    facts = contract(card.contract)
+    sheet.lay(for_sale(card.contract, theme), x, CARD_TOP)
+    corners(sheet, x, CARD_TOP, STALL, facts.number, facts.vp, theme)
+
+
+@kept
+def _nothing(theme: Theme) -> Sheet:
+    """The place under a Market Card when the deck of Contracts has run out."""
+    sheet = Sheet.clear(STALL, FOR_SALE)
+    sheet.paste(rounded(STALL, FOR_SALE, theme.plate, theme.slate, thick=3), 0, 0)
+    sheet.write("No Contract", STALL // 2, FOR_SALE // 2, colour=theme.faint, ground=theme.plate, align="middle")
+    return sheet
+
+
+def wharves(sheet: Sheet, view: WharfView, theme: Theme) -> None:
+    """Lay the two Wharves with their Goods."""
+    for name, goods, box in (("north", view.north, WHARVES[0]), ("south", view.south, WHARVES[1])):
+        if f"wharf:{name}" in view.touched:
+            glow(sheet, box, theme)
+        sheet.lay(_wharf(name, theme), box.x, box.y)
+        step = (WHARF[0] - 24 - TILE[0]) // 2
+        for i in range(3):
+            good = goods[i] if i < len(goods) else None
+            sheet.lay(good_tile(good, theme), box.x + 12 + step * i, box.bottom - TILE[1] - 11)
+
+
+@kept
+def _wharf(name: str, theme: Theme) -> Sheet:
+    wide, high = WHARF
+    sheet = Sheet.clear(wide, high)
+    sheet.paste(rounded(wide, high, theme.plate, theme.edge, thick=4), 0, 0)
+    sheet.paste(band(wide, 48, TIMBER, theme.edge), 0, 0)
+    sheet.paste(icon("wharf-wharf", 42, theme), 14, 3)
+    sheet.write(WHARF_NAMES[name], 68, 23, colour=theme.on(TIMBER), ground=TIMBER)
+    return sheet
+
+
+def trophies(sheet: Sheet, view: WharfView, theme: Theme) -> None:
+    """Lay the plate with what is left of the Trophies."""
+    sheet.lay(_cabinet(theme), TROPHIES.x, TROPHIES.y)
+    for i, stack in enumerate(DATA.trophies):
+        left = tuple(trophy for trophy in view.trophies if trophy.size == stack.size)
+        x = TROPHIES.x + 14 + i % 2 * (TROPHIES.w - 14) // 2
+        sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 14 + i // 2 * 92)
+
+
+@kept
+def _cabinet(theme: Theme) -> Sheet:
+    sheet = Sheet.clear(TROPHIES.w, TROPHIES.h)
+    sheet.paste(rounded(TROPHIES.w, TROPHIES.h, theme.plate, theme.edge, thick=4), 0, 0)
+    return sheet
+
+
+@kept
+def decks(goods: int, contracts: int, theme: Theme) -> Sheet:
+    """The plate that counts the two decks."""
+    sheet = Sheet.clear(DECKS.w, DECKS.h)
+    sheet.paste(rounded(DECKS.w, DECKS.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+    left, middle = 14, DECKS.h // 2
+    for name, count, word in (("wharf-catch", goods, "Goods"), ("wharf-contract", contracts, "Contracts")):
+        sheet.paste(icon(name, 48, theme), left, middle - 24)
+        figure = {"weight": lettering.BLACK, "size": lettering.FIGURE}
+        wide = sheet.write(str(count), left + 54, middle, colour=theme.ink, ground=theme.plate, **figure)
+        said = sheet.write(word, left + 62 + wide, middle + 4, colour=theme.faint, ground=theme.plate)
+        left += 62 + wide + said + 18
+    return sheet
+
+
+def draft(sheet: Sheet, view: WharfView, theme: Theme) -> None:
+    """Lay what can be chosen to begin with: each Contract with its two Goods."""
+    for offer, box in zip(view.offers, offer_boxes(view.seats), strict=False):
+        shadow(sheet, box, theme)
+        _offer(sheet, offer, box, theme)
+
+
+def _offer(sheet: Sheet, offer: OfferView, box: Box, theme: Theme) -> None:
+    facts = contract(offer.contract)
+    sheet.paste(_tray(theme), box.x, box.y)
+    sheet.lay(for_sale(offer.contract, theme), box.x, box.y)
+    corners(sheet, box.x, box.y, STALL, facts.number, facts.vp, theme)
+    for i, good in enumerate(offer.goods):
+        sheet.paste(icon(mark(good), 76, theme), box.x + STALL + 20, box.y + 14 + i * 86)
+
+
+@kept
+def _tray(theme: Theme) -> Sheet:
+    raise NotImplementedError

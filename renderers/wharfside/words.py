@@ -1,0 +1,137 @@
+"""Fleet Wharfside's nouns, as people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from games.wharfside.cards import ABILITIES, CONTRACTS, GOOD_TITLES, GOODS, WILD, ContractData
+from games.wharfside.view import WharfSeatView, WharfView
+
+RANKED: Final = tuple(reversed(GOODS))
+"""The kinds of Goods, the highest first, as hands are sorted."""
+
+CODES: Final[Mapping[str, str]] = {
+    "king-crab": "Kc", "lobster": "Lo", "swordfish": "Sw", "tuna": "Tu", "oyster": "Oy", "shrimp": "Sh",
+}  # fmt: skip
+"""Two letters for a Good, where its name has no room."""
+
+DOES: Final[Mapping[str, str]] = {
+    "wild-oyster": "Wild Oyster",
+    "wild-shrimp": "Wild Shrimp",
+    "draw-allocate": "Draw to fill",
+    "draw-match": "Draw to match",
+    "keep-one": "Keep one Good",
+    "free-contract": "Free Contract",
+    "buy-take": "Take, then buy",
+}
+"""What an ability does, in two or three words."""
+
+TAGS: Final = "XYZ"
+"""What the viewer's own Contracts are called on the picture of a hand."""
+
+WHARVES: Final[Mapping[str, str]] = {"north": "North Wharf", "south": "South Wharf"}
+
+
+def title(name: str) -> str:
+    """The title of a Good or a Contract: ``King Crab``."""
+    if name in CONTRACTS:
+        return CONTRACTS[name].title
+    return GOOD_TITLES.get(name, name.replace("-", " ").title())
+
+
+def contract(name: str) -> ContractData:
+    """The facts of a Contract."""
+    return CONTRACTS[name]
+
+
+def mark(good: str) -> str:
+    """The icon of a Good."""
+    return f"wharf-{good}"
+
+
+ABILITY_MARKS: Final[Mapping[str, str]] = {
+    "wild-oyster": "wharf-wild-oyster",
+    "wild-shrimp": "wharf-wild-shrimp",
+    "draw-allocate": "wharf-flip-fill",
+    "draw-match": "wharf-flip-match",
+    "keep-one": "wharf-keep-one",
+    "free-contract": "wharf-free-contract",
+    "buy-take": "wharf-take-buy",
+}
+"""The icon of each ability."""
+
+
+def ability_text(name: str) -> str:
+    """What an ability does, in a line."""
+    return ABILITIES[name].text
+
+
+def listed(goods: Iterable[str]) -> str:
+    """Goods counted by kind, in the order they come: ``2 Lobster, 1 Tuna``."""
+    return ", ".join(f"{count} {title(good)}" for good, count in counted(goods).items())
+
+
+def counted(goods: Iterable[str]) -> dict[str, int]:
+    """How many there are of each Good, in the order they come."""
+    counts: dict[str, int] = {}
+    for good in goods:
+        counts[good] = counts.get(good, 0) + 1
+    return counts
+
+
+def named(goods: Iterable[str]) -> str:
+    """Goods by name, those that stand alone without their number: ``Tuna and 2 Lobster``."""
+    return joined([title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()])
+
+
+def ranked(goods: Iterable[str]) -> list[str]:
+    """Goods in their order, the highest first."""
+    return sorted(goods, key=RANKED.index)
+
+
+def paid(goods: Sequence[str], counts_as: str | None) -> str:
+    """A payment in words: ``2 Lobster``, ``1 Lobster, 2 Shrimp as Lobster``."""
+    if counts_as is None or set(goods) == {counts_as}:
+        return listed(ranked(goods))
+    own = [good for good in goods if good == counts_as]
+    rest = listed(ranked(good for good in goods if good != counts_as))
+    return f"{listed(own)}, {rest} as {title(counts_as)}" if own else f"{rest} as {title(counts_as)}"
+
+
+def price(count: int, good: str) -> str:
+    """A price: ``3 King Crab``."""
+    return f"{count} {title(good)}"
+
+
+def demand(name: str) -> str:
+    """What a Contract wants: ``Tuna, Lobster, King Crab``."""
+    return wanted(contract(name).demand)
+
+
+def wanted(goods: Iterable[str]) -> str:
+    """Goods in a row, those that come twice with their number: ``2 Tuna, Lobster``."""
+    return ", ".join(title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items())
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def wild_goods(view: WharfView, seat: int) -> tuple[str, ...]:
+    """The Goods that are wild for a seat, by its Contracts in play."""
+    abilities = [contract(job.contract).ability for job in view.areas[seat].jobs]
+    return tuple(GOODS[WILD[ability]] for ability in abilities if ability in WILD)
+
+
+def own(view: WharfView) -> WharfSeatView | None:
+    """The view as a seat's own, or None if it is the public's."""
+    return view if isinstance(view, WharfSeatView) and view.viewer is not None else None
