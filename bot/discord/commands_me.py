@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from discord import app_commands
 
 from bot.discord import shows
@@ -50,8 +49,7 @@ async def _next(asked: Asked) -> None:
 
 async def _data(asked: Asked) -> None:
     """Give a person all that is stored about them; what a running game hides from them is not in it."""
-    stored = await asked.service.store.export_user(asked.answer.user_id)
-    data = msgspec.json.format(msgspec.json.encode(stored), indent=1)
+    data = await asked.service.what_is_known(asked.answer.user_id)
     await asked.answer.send_file("This is all I keep about you.", "harbourmaster-data.json", data)
 
 
@@ -60,13 +58,7 @@ async def _forget(asked: Asked) -> None:
     if asked.text("sure") != "yes":
         await asked.answer.show("Nothing was changed.")
         return
-    user_id = asked.answer.user_id
-    for table in await asked.service.tables_of(user_id):
-        if table.running:
-            await asked.service.resign(table.id, user_id)
-        else:
-            await asked.service.leave(table.id, asked.answer.person)
-    seats = await asked.service.store.purge_user(user_id)
+    seats = await asked.service.forget(asked.answer.user_id)
     asked.answer.deed_done = True
     await asked.answer.show(
         f"I have forgotten you: your settings, your ratings, and your name at {seats} seats."

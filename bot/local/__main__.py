@@ -31,13 +31,9 @@ async def serve(port: int, data: Path | None) -> None:
 
 def main() -> int:
     """Read the arguments and serve. Returns the exit code: 2 for a port that cannot be had."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bot.local", description="A local Discord and its web page."
-    )
+    parser = argparse.ArgumentParser(prog="python -m bot.local", description="A local Discord and its web page.")
     parser.add_argument("--port", type=int, default=8900, help="port of 127.0.0.1 (0: any free one)")
-    parser.add_argument(
-        "--data", type=Path, help="folder that keeps the harbour between runs (default: none)"
-    )
+    parser.add_argument("--data", type=Path, help="folder that keeps the harbour between runs (default: none)")
     arguments = parser.parse_args()
     try:
         asyncio.run(serve(arguments.port, arguments.data))

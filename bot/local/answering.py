@@ -135,9 +135,7 @@ def _field(
         return out | {"value": text}
     if kind == CHECKBOX:
         return out | {"value": bool(field.get("default", False) if given is None else given)}
-    chosen = [
-        str(value) for value in (given if isinstance(given, list) else [] if given is None else [given])
-    ]
+    chosen = [str(value) for value in (given if isinstance(given, list) else [] if given is None else [given])]
     if given is None and kind in (STRING_SELECT, RADIO, CHECKBOXES):
         chosen = [str(o["value"]) for o in field.get("options") or [] if o.get("default")]
     if kind == RADIO:

@@ -64,9 +64,7 @@ def available(world: World, user: User, channel: Channel) -> list[Json]:
         for command in world.commands.get(scope, []):
             contexts = command.get("contexts")
             here = (
-                (1 if in_dm else 0) in contexts
-                if contexts is not None
-                else not in_dm or command["dm_permission"]
+                (1 if in_dm else 0) in contexts if contexts is not None else not in_dm or command["dm_permission"]
             )
             needed = int(command.get("default_member_permissions") or 0)
             mine = EVERY_BIT if in_dm else world.user_bits(user, channel)
@@ -138,17 +136,13 @@ def ask(
     return Asked(command, path, values, resolved)
 
 
-def _value(
-    world: World, payloads: Payloads, channel: Channel, option: Json, given: Any, resolved: Json
-) -> Any:
+def _value(world: World, payloads: Payloads, channel: Channel, option: Json, given: Any, resolved: Json) -> Any:
     kind, name = option["type"], option["name"]
     choices = option.get("choices") or []
     if choices:
         picked = next((c for c in choices if given in (c["value"], c["name"])), None)
         if picked is None:
-            raise Refused(
-                f"{given!r} is no choice for {name!r}: {', '.join(str(c['name']) for c in choices)}."
-            )
+            raise Refused(f"{given!r} is no choice for {name!r}: {', '.join(str(c['name']) for c in choices)}.")
         return picked["value"]
     if kind == STRING:
         text = str(given)

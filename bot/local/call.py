@@ -40,9 +40,7 @@ class Call(msgspec.Struct):
         """A path parameter that is a snowflake. Raises `ApiError` 50035."""
         text = self.params[name]
         if not text.isdecimal():
-            wrong = {
-                "_errors": [{"code": "NUMBER_TYPE_COERCE", "message": f'Value "{text}" is not snowflake.'}]
-            }
+            wrong = {"_errors": [{"code": "NUMBER_TYPE_COERCE", "message": f'Value "{text}" is not snowflake.'}]}
             raise ApiError(50035, errors={name: wrong})
         return int(text)
 

@@ -9,8 +9,8 @@ from bot.local.errors import Problems
 from bot.local.model import Json
 
 NAME = re.compile(r"^[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}$")
-SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = (
-    range(1, 12)
+SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(
+    1, 12
 )
 GLOBAL_COMMANDS, CONTEXT_MENUS, OPTIONS, CHOICES, TOTAL = 100, 15, 25, 25, 8000
 At = tuple[str | int, ...]
@@ -51,9 +51,7 @@ def _command(problems: Problems, at: At, command: Json) -> None:
         else:
             problems.too_long((*at, "name"), command["name"], 32, 1)
         if command.get("description"):
-            problems.add(
-                (*at, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION", "Must be empty"
-            )
+            problems.add((*at, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION", "Must be empty")
         return
     _named(problems, at, command)
     _options(problems, at, command.get("options") or [], depth=0)
@@ -63,9 +61,7 @@ def _command(problems: Problems, at: At, command: Json) -> None:
 
 def _named(problems: Problems, at: At, thing: Json) -> None:
     names = {"name": thing.get("name")}
-    names |= {
-        f"name_localizations.{key}": name for key, name in (thing.get("name_localizations") or {}).items()
-    }
+    names |= {f"name_localizations.{key}": name for key, name in (thing.get("name_localizations") or {}).items()}
     for key, name in names.items():
         where = (*at, *key.split("."))
         if not name:
@@ -96,11 +92,7 @@ def _options(problems: Problems, at: At, options: list[Json], *, depth: int) -> 
         here: At = (*at, "options", index)
         kind = option.get("type")
         _named(problems, here, option)
-        if (
-            kind not in range(1, 12)
-            or (kind == SUB_GROUP and depth > 0)
-            or (kind == SUB_COMMAND and depth > 1)
-        ):
+        if kind not in range(1, 12) or (kind == SUB_GROUP and depth > 0) or (kind == SUB_COMMAND and depth > 1):
             problems.add((*here, "type"), "BASE_TYPE_CHOICES", "This type of option cannot stand here.")
         if option.get("name") in seen:
             problems.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option names must be unique")
@@ -108,9 +100,7 @@ def _options(problems: Problems, at: At, options: list[Json], *, depth: int) -> 
         if kind in (SUB_COMMAND, SUB_GROUP):
             if kind == SUB_GROUP and not option.get("options"):
                 problems.required((*here, "options"))
-            _options(
-                problems, here, option.get("options") or [], depth=depth + (1 if kind == SUB_GROUP else 2)
-            )
+            _options(problems, here, option.get("options") or [], depth=depth + (1 if kind == SUB_GROUP else 2))
             continue
         if option.get("required"):
             if optional:
@@ -148,9 +138,7 @@ def check_choices(problems: Problems, at: At, choices: list[Json], kind: int) ->
             problems.too_long((*at, index, "name"), name, 100, 1)
         if kind == STRING:
             if not isinstance(value, str):
-                problems.add(
-                    (*at, index, "value"), "STRING_TYPE_CONVERT", "Could not interpret value as string."
-                )
+                problems.add((*at, index, "value"), "STRING_TYPE_CONVERT", "Could not interpret value as string.")
             else:
                 problems.too_long((*at, index, "value"), value, 100, 1)
         elif not isinstance(value, int | float) or (kind == INTEGER and not isinstance(value, int)):

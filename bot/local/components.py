@@ -29,9 +29,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
                 yield from walk([component[key]])
 
 
-def check_components(
-    problems: Problems, components: list[Json], *, v2: bool, filenames: Collection[str]
-) -> None:
+def check_components(problems: Problems, components: list[Json], *, v2: bool, filenames: Collection[str]) -> None:
     """Note what is wrong with a message's components; `filenames` are those of its attachments."""
     _Check(problems, filenames).message(components, v2=v2)
 
@@ -79,9 +77,7 @@ class _Check:
         for component in walk(components):
             custom_id = component.get("custom_id")
             if custom_id is not None and custom_id in seen:
-                self.problems.add(
-                    at, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
-                )
+                self.problems.add(at, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
             number = component.get("id")
             if number and number in numbers:
                 self.problems.add(at, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
@@ -126,9 +122,7 @@ class _Check:
         if label is not None:
             self.problems.too_long((*at, "label"), label, LABEL)
         if not label and not emoji and style != 6:
-            self.problems.add(
-                at, "BUTTON_COMPONENT_INVALID_LABEL_EMOJI", "A button needs a label or an emoji"
-            )
+            self.problems.add(at, "BUTTON_COMPONENT_INVALID_LABEL_EMOJI", "A button needs a label or an emoji")
         if style == 5:
             if not button.get("url"):
                 self.problems.add(at, "BUTTON_COMPONENT_URL_REQUIRED", "A url is required")
@@ -188,9 +182,7 @@ class _Check:
             seen.add(str(option.get("value")))
             self._emoji(here, option.get("emoji"))
         if sum(bool(option.get("default")) for option in options) > component.get("max_values", 1):
-            self.problems.add(
-                (*at, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT", "Too many default values"
-            )
+            self.problems.add((*at, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT", "Too many default values")
 
     def _section(self, at: Path, section: Json) -> None:
         inside = section.get("components") or []
@@ -234,9 +226,7 @@ class _Check:
                     f"The referenced attachment {url!r} was not found",
                 )
         elif not url.startswith(("http://", "https://")):
-            self.problems.add(
-                (*at, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or attachment"
-            )
+            self.problems.add((*at, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or attachment")
 
     def _container(self, at: Path, container: Json) -> None:
         inside = container.get("components") or []

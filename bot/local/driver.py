@@ -92,9 +92,7 @@ class UserDriver:
 
     async def menu(self, message: Seen | Result | int, command: str, *, wait_seconds: float = 10.0) -> Result:
         """Choose an entry of a message's context menu."""
-        return await self._result(
-            "menu", message=str(_message_id(message)), command=command, wait=wait_seconds
-        )
+        return await self._result("menu", message=str(_message_id(message)), command=command, wait=wait_seconds)
 
     async def settled(self, result: Result, *, seconds: float = PATIENCE) -> Result:
         """Wait until the bot answered once more than `result` knows of. Raises `TimeoutError`."""

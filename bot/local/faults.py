@@ -51,9 +51,7 @@ class Fault(msgspec.Struct):
 
     def error(self) -> ApiError:
         """The refusal this fault answers with."""
-        return ApiError(
-            self.code or 0, status=self.status, message=self.message, retry_after=self.retry_after
-        )
+        return ApiError(self.code or 0, status=self.status, message=self.message, retry_after=self.retry_after)
 
 
 class Faults:

@@ -115,9 +115,7 @@ class Gateway:
                 self.world.emit("presence")
         return socket
 
-    async def _frame(
-        self, socket: web.WebSocketResponse, session: Session | None, frame: Json
-    ) -> Session | None:
+    async def _frame(self, socket: web.WebSocketResponse, session: Session | None, frame: Json) -> Session | None:
         op, data = frame.get("op"), frame.get("d")
         if op == HEARTBEAT:
             await self._send(socket, ACK, None)
@@ -173,11 +171,7 @@ class Gateway:
         session = self.sessions.get(str(data.get("session_id")))
         seq = int(data.get("seq") or 0)
         first = session.sent[0][0] if session is not None and session.sent else 1
-        if (
-            session is None
-            or not bot_token_is_good(str(data.get("token")))
-            or not first - 1 <= seq <= session.seq
-        ):
+        if session is None or not bot_token_is_good(str(data.get("token"))) or not first - 1 <= seq <= session.seq:
             if session is not None:
                 del self.sessions[session.id]
             await self._send(socket, INVALID, False)
@@ -199,9 +193,7 @@ class Gateway:
         task.add_done_callback(self._tasks.discard)
         self.world.emit("presence")
 
-    async def _write(
-        self, session: Session, socket: web.WebSocketResponse, outbox: asyncio.Queue[str]
-    ) -> None:
+    async def _write(self, session: Session, socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> None:
         with contextlib.suppress(ConnectionError):
             while session.socket is socket and not socket.closed:
                 await socket.send_str(await outbox.get())
@@ -290,11 +282,7 @@ class Gateway:
             guild = event.guild
             body = self._guild(session, guild) if kind == "guild_create" else {"id": str(guild.id)}
             return [(kind.upper(), body, guild.id)]
-        if (
-            channel is None
-            or channel.type == DM_CHANNEL
-            or not self.world.guilds[channel.guild_id or 0].bot_in
-        ):
+        if channel is None or channel.type == DM_CHANNEL or not self.world.guilds[channel.guild_id or 0].bot_in:
             return []
         if kind.startswith("channel_"):
             return [(kind.upper(), self.payloads.channel(channel), channel.guild_id)]

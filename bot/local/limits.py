@@ -78,15 +78,11 @@ def _check_allowed_mentions(problems: Problems, allowed: Any) -> None:
         return
     for index, kind in enumerate(allowed.get("parse") or []):
         if kind not in ("users", "roles", "everyone"):
-            problems.add(
-                ("allowed_mentions", "parse", index), "BASE_TYPE_CHOICES", "Value must be a known kind."
-            )
+            problems.add(("allowed_mentions", "parse", index), "BASE_TYPE_CHOICES", "Value must be a known kind.")
     for kind in ("users", "roles"):
         listed = allowed.get(kind) or []
         if len(listed) > 100:
-            problems.add(
-                ("allowed_mentions", kind), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length."
-            )
+            problems.add(("allowed_mentions", kind), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.")
         if listed and kind in (allowed.get("parse") or []):
             problems.add(
                 ("allowed_mentions",),
@@ -118,6 +114,4 @@ def _check_embeds(problems: Problems, embeds: list[Json]) -> None:
                 problems.too_long((*at, part, key), text, limit)
                 total += len(text)
     if total > EMBEDS_TOTAL:
-        problems.add(
-            ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {EMBEDS_TOTAL}"
-        )
+        problems.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {EMBEDS_TOTAL}")

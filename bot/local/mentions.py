@@ -42,9 +42,7 @@ def pinged(
     `allowed` is the body's `allowed_mentions`: None lets every mention through. Only people who can see the
     channel are called, never the author.
     """
-    rules: Json = (
-        {"parse": ["users", "roles", "everyone"], "replied_user": True} if allowed is None else allowed
-    )
+    rules: Json = {"parse": ["users", "roles", "everyone"], "replied_user": True} if allowed is None else allowed
     parse = rules.get("parse") or []
     listed = {int(user_id) for user_id in rules.get("users") or []}
     called = [user for user in mentioned(world, text) if "users" in parse or user.id in listed]

@@ -84,9 +84,7 @@ class Operations(Switches):
             "edits": message.edits,
         }
 
-    async def op_messages(
-        self, user: str, channel: int | str, limit: int = 50, before: int | None = None
-    ) -> Json:
+    async def op_messages(self, user: str, channel: int | str, limit: int = 50, before: int | None = None) -> Json:
         """The newest messages the user sees in a channel, oldest first."""
         who = self.world.user(user)
         place = self.place(who, channel)
@@ -259,9 +257,7 @@ class Operations(Switches):
         it = self.server.desk.start(MODAL, who, place, data, source=opener.source, parent=opener.metadata)
         return await self._outcome(it, wait)
 
-    async def op_outcome(
-        self, user: str, interaction: str, after: int | None = None, wait: float = 0.0
-    ) -> Json:
+    async def op_outcome(self, user: str, interaction: str, after: int | None = None, wait: float = 0.0) -> Json:
         """How an interaction stands; with `after` waits until it had more answers than that."""
         it = self.server.desk.get(int(interaction))
         if it.user is not self.world.user(user):

@@ -100,9 +100,7 @@ class Payloads:
         if channel.is_thread:
             return common | self._thread(channel)
         deny = bits(channel.denied)
-        overwrites = (
-            [{"id": str(self.world.bot.id), "type": 1, "allow": "0", "deny": str(deny)}] if deny else []
-        )
+        overwrites = [{"id": str(self.world.bot.id), "type": 1, "allow": "0", "deny": str(deny)}] if deny else []
         return common | {
             "topic": channel.topic,
             "position": channel.position,

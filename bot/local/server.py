@@ -88,9 +88,7 @@ class Server:
 
     # -- the API ----------------------------------------------------------------------------------------
 
-    def _endpoint(
-        self, route: str, handler: Handler
-    ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    def _endpoint(self, route: str, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         open_to_all = "{interaction_token}" in route
 
         async def endpoint(request: web.Request) -> web.StreamResponse:
@@ -124,9 +122,7 @@ class Server:
         fault = self.faults.strike(request.method, record.path)
         if fault is not None:
             await _strike_before(fault, request)
-        call = Call(
-            self, request.method, record.path, dict(request.match_info), dict(request.query), body, files
-        )
+        call = Call(self, request.method, record.path, dict(request.match_info), dict(request.query), body, files)
         result = await handler(call)
         if fault is not None and fault.action == "cut_after":
             self.world.flush()

@@ -53,9 +53,7 @@ class Show:
     def _online(self) -> bool:
         return bool(self.server.gateway.connected)
 
-    async def op_shown(
-        self, user: str, channel: int | str, limit: int = 50, before: str | None = None
-    ) -> Json:
+    async def op_shown(self, user: str, channel: int | str, limit: int = 50, before: str | None = None) -> Json:
         """The newest messages of a channel, ready to be shown, oldest first; reading them clears the badge."""
         who = self.world.user(user)
         place = self.operations.place(who, channel)

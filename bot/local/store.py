@@ -42,9 +42,7 @@ class Store:
         """Write everything noted since the last flush, as one transaction."""
         if self._db is None or not self._dirty:
             return
-        rows = [
-            (kind, key, _encode(thing)) for (kind, key), thing in self._dirty.items() if thing is not None
-        ]
+        rows = [(kind, key, _encode(thing)) for (kind, key), thing in self._dirty.items() if thing is not None]
         gone = [place for place, thing in self._dirty.items() if thing is None]
         self._dirty.clear()
         self._db.execute("BEGIN")

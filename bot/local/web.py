@@ -88,9 +88,7 @@ class Web:
             user = self.server.world.user(request.query.get("user", ""))
         except LookupError as error:
             return web.Response(status=404, text=str(error))
-        response = web.StreamResponse(
-            headers={"Content-Type": "text/event-stream", "Cache-Control": "no-cache"}
-        )
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-cache"})
         await response.prepare(request)
         stream: asyncio.Queue[Event | None] = asyncio.Queue()
         self._streams.add(stream)

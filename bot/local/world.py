@@ -76,9 +76,7 @@ class World(News):
         for _, body in self.store.load("channel"):
             channel = decode(body, type=Channel)
             self.channels[channel.id] = channel
-        stored = sorted(
-            (decode(body, type=Message) for _, body in self.store.load("message")), key=lambda m: m.id
-        )
+        stored = sorted((decode(body, type=Message) for _, body in self.store.load("message")), key=lambda m: m.id)
         for message in stored:
             self.messages.setdefault(message.channel_id, {})[message.id] = message
         for key, body in self.store.load("commands"):
@@ -165,9 +163,7 @@ class World(News):
 
     # -- channels ---------------------------------------------------------------------------------------
 
-    def add_channel(
-        self, guild: Guild, name: str, *, topic: str | None = None, quiet: bool = False
-    ) -> Channel:
+    def add_channel(self, guild: Guild, name: str, *, topic: str | None = None, quiet: bool = False) -> Channel:
         """A new text channel. `quiet`: tell nobody (the server is being made)."""
         position = sum(c.guild_id == guild.id and not c.is_thread for c in self.channels.values())
         channel = Channel(
@@ -305,9 +301,7 @@ class World(News):
 
     def bot_can(self, channel: Channel, name: str) -> bool:
         """Whether the bot has a permission in a channel."""
-        return channel.type == DM_CHANNEL or (
-            name in OF_THE_BOT and name not in self.parent_of(channel).denied
-        )
+        return channel.type == DM_CHANNEL or (name in OF_THE_BOT and name not in self.parent_of(channel).denied)
 
     def bot_bits(self, channel: Channel) -> int:
         """The bot's permissions in a channel, as bits."""
@@ -341,9 +335,7 @@ class World(News):
         if channel.type == PRIVATE_THREAD:
             guild = self.guilds.get(channel.guild_id or 0)
             owner = guild is not None and guild.owner_id == user.id
-            return (
-                user.id in channel.members or owner or (user.bot and self.bot_can(channel, "manage_threads"))
-            )
+            return user.id in channel.members or owner or (user.bot and self.bot_can(channel, "manage_threads"))
         return not user.bot or self.bot_can(channel, "view_channel")
 
     # -- messages ---------------------------------------------------------------------------------------

@@ -106,10 +106,7 @@ class Position(Struct):
     def legal(self, seat: Seat) -> list[Move]:
         """The legal moves of a seat, most promising first."""
         moves = self.rules.legal_moves(self.state, seat)
-        if len(moves) < 2:
-            return moves
-        view = self.view(seat)
-        return sorted(moves, key=lambda move: -self.rules.promise(view, move))
+        return moves if len(moves) < 2 else self.rules.ranked(self.view(seat), moves)
 
     def table(self, escape: Any = None) -> Table:
         """Return the names for pictures (as they are) or for text (through `escape`)."""

@@ -63,8 +63,14 @@ def move_fields(move: type[Move]) -> tuple[Field, ...]:
             raise TypeError(f"{move.__name__}.{field.name}: {bare} has no notation")
         required = field.default is NODEFAULT
         fields.append(
-            Field(field.name, kind, extra.get("word", field.name), required,
-                  None if required else field.default, description)
+            Field(
+                field.name,
+                kind,
+                extra.get("word", field.name),
+                required,
+                None if required else field.default,
+                description,
+            )
         )
     return tuple(fields)
 

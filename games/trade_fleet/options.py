@@ -42,9 +42,7 @@ class FleetOrders(Orders, frozen=True):
     dock_fee: Annotated[EscortPolicy, Meta(description="a Dock Fee is played: your Escort")] = "ask"
     smuggle: Annotated[EscortPolicy, Meta(description="a Smuggle is played: your Escort")] = "ask"
     taxation: Annotated[EscortPolicy, Meta(description="a Taxation is played: your Escort")] = "ask"
-    port: Annotated[
-        Literal["ask", "never", "always"], Meta(description="a Port is played: your Dock Fee")
-    ] = "ask"
+    port: Annotated[Literal["ask", "never", "always"], Meta(description="a Port is played: your Dock Fee")] = "ask"
     own_card: Annotated[
         Literal["ask", "never"], Meta(description="you played a Happening yourself: your Escort")
     ] = "never"

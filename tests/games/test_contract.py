@@ -26,9 +26,7 @@ from tests.games.suite import (
     scrambled,
 )
 
-PARTS = [
-    pytest.param(case, part, id=f"{case.name}-part_{part + 1}") for case in CASES for part in range(CHUNKS)
-]
+PARTS = [pytest.param(case, part, id=f"{case.name}-part_{part + 1}") for case in CASES for part in range(CHUNKS)]
 
 
 @pytest.mark.parametrize(("case", "part"), PARTS)

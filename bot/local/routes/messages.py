@@ -141,9 +141,7 @@ async def pins(call: Call) -> Any:
     """GET /channels/{channel_id}/messages/pins: newest first."""
     world, channel = call.harbour.world, call.channel("read_message_history")
     found = [m for m in world.history(channel) if m.pinned]
-    items = [
-        {"pinned_at": stamp(m.created), "message": call.harbour.payloads.message(m)} for m in reversed(found)
-    ]
+    items = [{"pinned_at": stamp(m.created), "message": call.harbour.payloads.message(m)} for m in reversed(found)]
     return {"items": items, "has_more": False}
 
 

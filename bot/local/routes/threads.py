@@ -50,9 +50,7 @@ async def without_message(call: Call) -> Any:
     """POST /channels/{channel_id}/threads."""
     world = call.harbour.world
     kind = int(call.json.get("type") or PRIVATE_THREAD)
-    parent, body = _checked(
-        call, "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
-    )
+    parent, body = _checked(call, "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads")
     thread = world.start_thread(
         parent,
         body["name"],

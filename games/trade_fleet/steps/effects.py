@@ -16,9 +16,7 @@ REPAIRS_GOLD = 3
 PIRATES_GOODS = 2
 
 
-def take_effect(
-    state: Fleet, card: Card, by: Seat, target: Seat | None, other: Seat | None, log: Log
-) -> None:
+def take_effect(state: Fleet, card: Card, by: Seat, target: Seat | None, other: Seat | None, log: Log) -> None:
     """Let a happening do what it says. The card goes to the discard pile first (TF-10), or onto its port."""
     name = NAMES[card]
     if name in ("dock-fee", "smuggle"):

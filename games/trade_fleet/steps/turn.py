@@ -106,5 +106,3 @@ class EndTurn(Step[Fleet], tag="end-turn"):
             state.round += 1
         state.agenda[-1] = Turn(seat=following)
         return True
-
-

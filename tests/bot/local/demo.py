@@ -162,9 +162,7 @@ def build() -> tuple[discord.Client, app_commands.CommandTree[Any]]:
         where = interaction.namespace.port or "any port"
         names = ("2 Rum, 1 Hemp: 4 gold", "3 Tobacco: 7 gold")
         return [
-            app_commands.Choice(name=f"{n} at {where}", value=n)
-            for n in names
-            if current.lower() in n.lower()
+            app_commands.Choice(name=f"{n} at {where}", value=n) for n in names if current.lower() in n.lower()
         ]
 
     @trade.command(name="pass", description="Pass, and let the next player act")
@@ -190,9 +188,7 @@ async def furnish(client: discord.Client, harbour: LocalHarbour) -> None:
     ada, ben = world.user("Ada"), world.user("Ben")
     quay = client.get_channel(world.find_channel("quay").id)
     assert isinstance(quay, discord.TextChannel)
-    await harbour.driver.user("Ben").say(
-        "quay", "Anyone for a **game**? ||I always win|| https://example.org"
-    )
+    await harbour.driver.user("Ben").say("quay", "Anyone for a **game**? ||I always win|| https://example.org")
     await harbour.driver.user("Ben").say("quay", "Second line, same author")
     embed = discord.Embed(title="Scores", description="After *seven* rounds", colour=0xD9A441)
     embed.add_field(name="Ada", value="12").add_field(name="Ben", value="9").add_field(name="Cleo", value="7")

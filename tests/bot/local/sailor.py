@@ -32,9 +32,7 @@ class Counter(ui.DynamicItem[ui.Button[ui.View]], template=r"count:(?P<n>\d+)"):
         self.n = n
 
     @classmethod
-    async def from_custom_id(
-        cls, _: discord.Interaction, item: ui.Item[Any], match: re.Match[str]
-    ) -> Counter:
+    async def from_custom_id(cls, _: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Counter:
         """Rebuild the button from a press."""
         return cls(int(match["n"]))
 
@@ -141,9 +139,7 @@ def _add_commands(bot: Sailor) -> None:
     async def port(
         interaction: discord.Interaction[Sailor], port: str, crew: app_commands.Range[int, 1, 9] = 1
     ) -> None:
-        await interaction.response.send_message(
-            f"{interaction.user.display_name} sails to {port} with {crew}."
-        )
+        await interaction.response.send_message(f"{interaction.user.display_name} sails to {port} with {crew}.")
 
     @port.autocomplete("port")
     async def ports(interaction: discord.Interaction[Sailor], current: str) -> list[app_commands.Choice[str]]:
@@ -180,9 +176,7 @@ def _add_commands(bot: Sailor) -> None:
     @tree.command(name="deck", description="Post a V2 message")
     async def deck(interaction: discord.Interaction[Sailor]) -> None:
         await interaction.response.defer(thinking=True)
-        await interaction.edit_original_response(
-            view=Deck(), attachments=[discord.File(picture(), "deck.png")]
-        )
+        await interaction.edit_original_response(view=Deck(), attachments=[discord.File(picture(), "deck.png")])
 
     @tree.command(name="late", description="Answer when told to")
     async def late(interaction: discord.Interaction[Sailor]) -> None:

@@ -50,9 +50,7 @@ async def harbour() -> AsyncIterator[LocalHarbour]:
 
 
 @pytest_asyncio.fixture(loop_scope="module", params=[(1280, 800), (400, 800)], ids=["desktop", "phone"])
-async def page(
-    harbour: LocalHarbour, browser: Browser, request: pytest.FixtureRequest
-) -> AsyncIterator[Page]:
+async def page(harbour: LocalHarbour, browser: Browser, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
     """The page as Ada sees it; it asserts at the end that the page raised no error and fits its window."""
     width, height = request.param
     opened = await browser.new_page(viewport={"width": width, "height": height})

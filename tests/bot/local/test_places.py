@@ -253,9 +253,7 @@ async def test_everything_stays_over_a_restart(tmp_path: Path) -> None:
         assert bot.get_channel(thread.id) is not None
         counted = await ada.press(await ada.last("@me"), "Count 1")
         assert counted.message.content == "counted to 2"
-        assert [
-            c["badge"] for c in await second.driver.user("Ben").channels() if c.get("name") == "kept"
-        ] == [1]
+        assert [c["badge"] for c in await second.driver.user("Ben").channels() if c.get("name") == "kept"] == [1]
         assert not channel(bot, "tavern").permissions_for(bot.guilds[0].me).attach_files
         assert (await second.driver.user("Fay").slash("quay", "count")).ack == 4
         assert (await channel(bot, "quay").send("once", nonce="n")).id == once.id

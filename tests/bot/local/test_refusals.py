@@ -220,9 +220,7 @@ async def test_closed_dms_are_50007(sailor: Sailor, ada: UserDriver, harbour: Lo
     ("permission", "code"),
     [("send_messages", 50013), ("attach_files", 50013), ("embed_links", 50013), ("view_channel", 50001)],
 )
-async def test_a_missing_permission(
-    sailor: Sailor, harbour: LocalHarbour, permission: str, code: int
-) -> None:
+async def test_a_missing_permission(sailor: Sailor, harbour: LocalHarbour, permission: str, code: int) -> None:
     await harbour.driver.permit(permission, False, "quay")
     quay = sailor.get_partial_messageable(harbour.server.world.find_channel("quay").id)
     with pytest.raises(discord.Forbidden) as refused:
@@ -232,9 +230,7 @@ async def test_a_missing_permission(
     await quay.send("x", file=discord.File(picture(), "a.png"), embed=discord.Embed(title="y"))
 
 
-async def test_permissions_are_seen_by_the_client(
-    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver
-) -> None:
+async def test_permissions_are_seen_by_the_client(sailor: Sailor, harbour: LocalHarbour, ada: UserDriver) -> None:
     channel = discord.utils.get(sailor.guilds[0].text_channels, name="quay")
     assert channel is not None
     assert channel.permissions_for(sailor.guilds[0].me).create_public_threads
@@ -323,9 +319,7 @@ async def test_pages_of_other_sites_are_not_obeyed(harbour: LocalHarbour) -> Non
     assert harbour.server.world.user("Ada").dms_open
 
 
-async def test_an_interaction_is_answered_with_what_fits_it(
-    ada: UserDriver, wire: Wire, sailor: Sailor
-) -> None:
+async def test_an_interaction_is_answered_with_what_fits_it(ada: UserDriver, wire: Wire, sailor: Sailor) -> None:
     world = wire.harbour.server.world
     quay = world.find_channel("quay")
     it = wire.harbour.server.desk.start(

@@ -55,9 +55,7 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
         yield opened
 
 
-async def test_the_page_and_its_parts_are_served(
-    harbour: LocalHarbour, session: aiohttp.ClientSession
-) -> None:
+async def test_the_page_and_its_parts_are_served(harbour: LocalHarbour, session: aiohttp.ClientSession) -> None:
     async with session.get(harbour.url) as response:
         assert response.status == 200
         assert "default-src 'self'" in response.headers["Content-Security-Policy"]

@@ -1,8 +1,8 @@
 """Tables of Trade Fleet set up card by card, so that a test reads like the rule it proves.
 
-    fleet = table(hands=["rum*2 hemp", "dock-fee"], ports={"A": "port-royale +fee"})
-    fleet.play("A", "redeem rum*2 hemp")
-    assert fleet.gold("A") == 4
+fleet = table(hands=["rum*2 hemp", "dock-fee"], ports={"A": "port-royale +fee"})
+fleet.play("A", "redeem rum*2 hemp")
+assert fleet.gold("A") == 4
 """
 
 from collections.abc import Mapping, Sequence
