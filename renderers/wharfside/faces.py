@@ -17,16 +17,17 @@ from renderers.kit.palette import Swatches, palette
 from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, Colour, Theme, mix, rgb
+from renderers.wharfside import icons  # noqa: F401  importing them registers them
 from renderers.wharfside.words import ABILITY_MARKS, CODES, DOES, RANKED, contract, mark, title
 
 STALL: Final = 315  # width of a column of the Market, in pixels
-SIGN: Final = 118  # height of a Market Card
-FOR_SALE: Final = 190  # height of a Contract under it
+SIGN: Final = 112  # height of a Market Card
+FOR_SALE: Final = 184  # height of a Contract under it
 LINE: Final = 50  # height of a Contract's head
-SLOT: Final = (58, 90)  # a place on a Contract: its well, and two letters below
-TILE: Final = (142, 138)  # a Good at a Wharf
+SLOT: Final = (58, 86)  # a place on a Contract: its well, and two letters below
+TILE: Final = (142, 134)  # a Good at a Wharf
 DISC: Final = 50
-JOB_LEFT: Final = 270  # width of the left part of a Contract that is drawn as a row
+JOB_LEFT: Final = 276  # width of the left part of a Contract that is drawn as a row
 
 TINTS: Final = {
     "king-crab": rgb("#f0b183"), "lobster": rgb("#e5a0a0"), "swordfish": rgb("#a9c9e4"), "tuna": rgb("#9cc4cf"),
@@ -47,6 +48,11 @@ def sign_ground(theme: Theme) -> Colour:
     return mix(theme.brass, theme.plate, 0.62 if theme.name == "light" else 0.7)
 
 
+def steel(theme: Theme) -> Colour:
+    """The metal of the discs that number the Markets."""
+    return mix(theme.slate, INK, 0.35)
+
+
 def well_ground(theme: Theme) -> Colour:
     """The ground of a place that is still open, and of what is not there."""
     return mix(theme.plate, theme.shallow, 0.2 if theme.name == "light" else 0.14)
@@ -57,7 +63,7 @@ def swatches(theme: Theme) -> Swatches:
     """The grounds and the paints that must come out exactly."""
     skies = [sky(good, theme) for good in RANKED]
     scenes = [colour for good in RANKED for colour in scene_colours(sky(good, theme), theme)]
-    return Swatches(grounds=(sign_ground(theme), well_ground(theme), BRICK, TIMBER, *skies, *scenes))
+    return Swatches(grounds=(sign_ground(theme), steel(theme), well_ground(theme), BRICK, TIMBER, *skies, *scenes))
 
 
 def colours(theme: Theme) -> Image.Image:
@@ -81,13 +87,13 @@ def slot(good: str, filled: bool, theme: Theme) -> Sheet:
     size = wide - 2
     ground = theme.kelp if filled else well_ground(theme)
     edge = theme.edge if filled else mix(theme.plate, theme.slate, 0.75)
-    sheet.paste(rounded(size, size, ground, edge, radius=12, thick=3 if filled else 2), 1, 2)
-    sheet.paste(icon(mark(good), 46, theme), (wide - 46) // 2, 7)
+    sheet.paste(rounded(size, size, ground, edge, radius=12, thick=3 if filled else 2), 1, 1)
+    sheet.paste(icon(mark(good), 46, theme), (wide - 46) // 2, 6)
     if filled:
-        sheet.paste(rounded(34, 28, theme.kelp, theme.edge, radius=10, thick=2), (wide - 34) // 2, 60)
-        sheet.paste(icon("wharf-tick", 24, theme), (wide - 24) // 2, 62)
+        sheet.paste(rounded(34, 28, theme.kelp, theme.edge, radius=10, thick=2), (wide - 34) // 2, 57)
+        sheet.paste(icon("wharf-tick", 24, theme), (wide - 24) // 2, 59)
     else:
-        sheet.write(CODES[good], wide // 2, 75, colour=theme.ink, ground=theme.plate, align="middle")
+        sheet.write(CODES[good], wide // 2, 71, colour=theme.ink, ground=theme.plate, align="middle")
     return sheet
 
 
@@ -107,17 +113,17 @@ def for_sale(name: str, theme: Theme) -> Sheet:
     sheet = Sheet.clear(STALL, FOR_SALE)
     sheet.paste(rounded(STALL, FOR_SALE, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(STALL, LINE, theme.deep, theme.edge), 0, 0)
-    sheet.write(facts.title, 36, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=STALL - 36 - 44)
-    slots(sheet, Box(8, LINE + 4, STALL - 16, SLOT[1]), facts.demand, (False,) * facts.size, theme)
-    _ability_line(sheet, Box(10, FOR_SALE - 46, STALL - 20, 42), facts.ability, theme)
+    sheet.write(facts.title, 52, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=STALL - 52 - 52)
+    slots(sheet, Box(8, LINE + 6, STALL - 16, SLOT[1]), facts.demand, (False,) * facts.size, theme)
+    _ability_line(sheet, Box(10, FOR_SALE - 45, STALL - 20, 42), facts.ability, theme)
     return sheet
 
 
 def corners(sheet: Sheet, x: int, y: int, wide: int, number: int | None, vp: int, theme: Theme) -> None:
-    """The discs that stand out above a card: at the left the Market it turns, at the right its points."""
+    """The discs on a card's head: at the left the Market that it turned, at the right its points."""
     if number is not None:
-        figure_disc(sheet, (x + 8, y + 14), str(number), theme, size=44, tone=theme.slate)
-    figure_disc(sheet, (x + wide - 12, y + 18), str(vp), theme, size=DISC + 4)
+        figure_disc(sheet, (x + 27, y + 24), str(number), theme, size=40, tone=steel(theme))
+    figure_disc(sheet, (x + wide - 27, y + 20), str(vp), theme, size=DISC + 4)
 
 
 def _ability_line(sheet: Sheet, box: Box, ability: str, theme: Theme) -> None:
@@ -129,10 +135,21 @@ def _ability_line(sheet: Sheet, box: Box, ability: str, theme: Theme) -> None:
 
 
 @kept
-def building_card(vp: int | None, left: int, then: tuple[int, ...], theme: Theme) -> Sheet:
+def good_chip(good: str, theme: Theme) -> Sheet:
+    """A Good under a Contract of the draft: its icon and two letters."""
+    ground = sky(good, theme)
+    sheet = Sheet.clear(90, 82)
+    sheet.paste(rounded(90, 82, ground, theme.edge, radius=12, thick=3), 0, 0)
+    sheet.paste(icon(mark(good), 48, theme), 21, 3)
+    sheet.write(CODES[good], 45, 63, colour=theme.on(ground), ground=ground, align="middle")
+    return sheet
+
+
+@kept
+def building_card(there: bool, left: int, then: tuple[int, ...], theme: Theme) -> Sheet:
     """The top Building under Market 4, how many there are, and what the others are worth."""
     sheet = Sheet.clear(STALL, FOR_SALE)
-    if vp is None:
+    if not there:
         sheet.paste(rounded(STALL, FOR_SALE, well_ground(theme), theme.slate, thick=3), 0, 0)
         sheet.paste(ghost("wharf-building", 96, theme), (STALL - 96) // 2, 20)
         text, ground = "All are sold", well_ground(theme)
@@ -141,7 +158,7 @@ def building_card(vp: int | None, left: int, then: tuple[int, ...], theme: Theme
     sheet.paste(rounded(STALL, FOR_SALE, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(STALL, LINE, BRICK, theme.edge), 0, 0)
     sheet.write("Building", 18, LINE // 2 - 1, colour=theme.on(BRICK), ground=BRICK)
-    sheet.paste(icon("wharf-building", 120, theme), 14, LINE + 10)
+    sheet.paste(icon("wharf-building", 116, theme), 16, LINE + 9)
     middle = LINE + (FOR_SALE - LINE) // 2
     lines = [f"{left} left"]
     if then:
@@ -154,8 +171,8 @@ def building_card(vp: int | None, left: int, then: tuple[int, ...], theme: Theme
 
 
 @kept
-def market_card(market: MarketView | None, number: int, theme: Theme) -> Sheet:
-    """A Market Card: its number, the side that counts, and the price. None: the Market is not open yet."""
+def market_card(market: MarketView, theme: Theme) -> Sheet:
+    """A Market Card: its number, the side that counts, and the price."""
     sheet = Sheet.clear(STALL, SIGN)
     ground = sign_ground(theme)
     ink = theme.on(ground)
@@ -163,9 +180,7 @@ def market_card(market: MarketView | None, number: int, theme: Theme) -> Sheet:
     sheet.paste(band(STALL, 46, theme.brass, theme.edge), 0, 0)
     on_brass = theme.on(theme.brass)
     wide = sheet.write("Market", 16, 22, colour=on_brass, ground=theme.brass)
-    figure_disc(sheet, (16 + wide + 30, 22), str(number), theme, size=40, tone=theme.slate)
-    if market is None:
-        return sheet
+    figure_disc(sheet, (16 + wide + 30, 22), str(market.number), theme, size=40, tone=steel(theme))
     side = f"side {market.side}"
     sheet.write(side, STALL - 16, 22, colour=on_brass, ground=theme.brass, weight=lettering.REGULAR, align="right")
     name = title(market.good)
@@ -191,7 +206,9 @@ def good_tile(good: str | None, theme: Theme) -> Sheet:
     sheet.paste(rounded(wide, high, ground, theme.edge, radius=14, thick=3), 0, 0)
     sheet.paste(icon(mark(good), 88, theme), (wide - 88) // 2, 7)
     name = title(good)
-    weight = lettering.BOLD if lettering.width(name, lettering.BOLD, lettering.LABEL) <= wide - 6 else lettering.REGULAR
+    weight = (
+        lettering.BOLD if lettering.width(name, lettering.BOLD, lettering.LABEL) <= wide - 6 else lettering.REGULAR
+    )
     sheet.write(name, wide // 2, high - 23, colour=theme.on(ground), ground=ground, weight=weight, align="middle")
     return sheet
 
@@ -199,31 +216,33 @@ def good_tile(good: str | None, theme: Theme) -> Sheet:
 @kept
 def trophy_tile(stack: tuple[TrophyView, ...], size: int, theme: Theme) -> Sheet:
     """A stack of Trophies: the top one's points on the cup, what it is for, how many are left."""
-    wide, high = 168, 84
+    wide, high = 162, 84
     sheet = Sheet.plain(wide, high, theme.plate)
     if stack:
         if len(stack) > 1:
-            sheet.paste(icon("wharf-trophy", 76, theme), 10, 0)
-        sheet.paste(icon("wharf-trophy", 76, theme), 0, 6)
-        vp = str(stack[0].vp)
-        sheet.write(vp, 38, 32, colour=theme.on(theme.brass), ground=theme.brass, weight=lettering.BLACK, align="middle")
+            sheet.paste(icon("wharf-trophy", 70, theme), 10, 0)
+        sheet.paste(icon("wharf-trophy", 70, theme), 0, 8)
+        ink, brass, vp = theme.on(theme.brass), theme.brass, str(stack[0].vp)
+        sheet.write(vp, 35, 33, colour=ink, ground=brass, weight=lettering.BLACK, align="middle")
     else:
-        sheet.paste(ghost("wharf-trophy", 76, theme), 0, 4)
+        sheet.paste(ghost("wharf-trophy", 70, theme), 0, 6)
     tone = theme.ink if stack else theme.faint
     if size:
-        sheet.write(f"for {size}", 92, 24, colour=tone, ground=theme.plate)
+        sheet.write(f"for {size}", 86, 24, colour=tone, ground=theme.plate)
     else:
-        sheet.paste(icon("wharf-king-crab", 46, theme), 98, 0)
+        sheet.paste(icon("wharf-king-crab", 46, theme), 92, 0)
     count = f"{len(stack)} left" if stack else "gone"
-    sheet.write(count, 92, 60, colour=theme.faint, ground=theme.plate, weight=lettering.REGULAR)
+    sheet.write(count, 86, 61, colour=theme.faint, ground=theme.plate, weight=lettering.REGULAR)
     return sheet
 
 
 def job_card(job: JobView, wide: int, high: int, theme: Theme) -> Sheet:
     """A Contract in a play area: as a row where there is room, else with its places below its title."""
     met = tuple(bool(goods) for goods in job.filled)
-    return _job_row(job.contract, met, wide, high, theme) if wide > 500 else _job_block(
-        job.contract, met, wide, high, theme
+    return (
+        _job_row(job.contract, met, wide, high, theme)
+        if wide > 500
+        else _job_block(job.contract, met, wide, high, theme)
     )
 
 
@@ -252,9 +271,7 @@ def _row_title(sheet: Sheet, mark_name: str, head: str, below: str, ground: Colo
     sheet.paste(icon(mark_name, 46, theme), 8, (high - 46) // 2)
     room = JOB_LEFT - 60 - 4
     sheet.write(head, 60, high // 2 - 19, colour=theme.light, ground=ground, room=room)
-    sheet.write(
-        below, 60, high // 2 + 19, colour=theme.glint, ground=ground, weight=lettering.REGULAR, room=room
-    )
+    sheet.write(below, 60, high // 2 + 19, colour=theme.glint, ground=ground, weight=lettering.REGULAR, room=room)
 
 
 @kept

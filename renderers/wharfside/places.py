@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from games.wharfside.cards import LIMITS
 from renderers.kit.layout import Box
+from renderers.kit.panel import HEAD
 from renderers.wharfside.faces import FOR_SALE, SIGN, STALL
 
 WIDTH: Final = 1400
@@ -14,11 +16,11 @@ INNER: Final = WIDTH - 2 * MARGIN
 TOP: Final = 34
 HEADER: Final = 84
 STRIP: Final = 64
-STRIP_TOP: Final = TOP + HEADER + 20
-STATUS: Final = Box(MARGIN, STRIP_TOP, 838, STRIP)
-DECKS: Final = Box(MARGIN + 838 + 20, STRIP_TOP, INNER - 838 - 20, STRIP)
+STRIP_TOP: Final = TOP + HEADER + 18
+STATUS: Final = Box(MARGIN, STRIP_TOP, 814, STRIP)
+DECKS: Final = Box(MARGIN + 814 + 20, STRIP_TOP, INNER - 814 - 20, STRIP)
 
-MARKET_TOP: Final = STRIP_TOP + STRIP + 22
+MARKET_TOP: Final = STRIP_TOP + STRIP + 20
 STALL_GAP: Final = 20
 CARD_TOP: Final = MARKET_TOP + SIGN + 10
 STALLS: Final = tuple(
@@ -26,69 +28,81 @@ STALLS: Final = tuple(
 )
 """The columns of the Market, 4 to 1 from left to right."""
 
-WHARF_TOP: Final = CARD_TOP + FOR_SALE + 24
-WHARF: Final = (464, 204)
+WHARF_TOP: Final = CARD_TOP + FOR_SALE + 22
+WHARF: Final = (464, 200)
 WHARVES: Final = (Box(MARGIN, WHARF_TOP, *WHARF), Box(MARGIN + WHARF[0] + 20, WHARF_TOP, *WHARF))
 TROPHIES: Final = Box(MARGIN + 2 * WHARF[0] + 40, WHARF_TOP, INNER - 2 * WHARF[0] - 40, WHARF[1])
 
 SEATS_TOP: Final = WHARF_TOP + WHARF[1] + 40  # room for the tabs of the first row
-ROW_GAP: Final = 40
+ROW_GAP: Final = 38
 PANEL_GAP: Final = 20
+COUNTS: Final = 5  # what is counted of a seat: Captain, hand, finished, stored, Trophies
 
 OFFER: Final = (STALL + 114, FOR_SALE)  # a Contract in the draft, with its Goods at the right
+EDGE: Final = 12  # room about the cards in a panel
+CARD_GAP: Final = 8
+COUNT_HIGH: Final = 50
 
 
 class SeatForm(NamedTuple):
-    """How large a seat's panel is, how high a card in it, how high and how many to a line its counts are."""
+    """The form of a seat's panel: its width, the height of a card in it, how many cards, how many counts a line."""
 
     wide: int
-    high: int
     card: int
+    cards: int
     counts: int
 
+    @property
+    def cards_top(self) -> int:
+        """Where the cards begin, below the counts."""
+        return HEAD + 10 + -(-COUNTS // self.counts) * (COUNT_HIGH + 2)
 
-WIDE: Final = SeatForm((INNER - PANEL_GAP) // 2, 446, 96, 5)
-NARROW: Final = SeatForm((INNER - 2 * PANEL_GAP) // 3, 652, 144, 3)
+    @property
+    def high(self) -> int:
+        """How high the panel is."""
+        return self.cards_top + self.cards * (self.card + CARD_GAP) - CARD_GAP + EDGE
 
 
-def form(seats: int) -> SeatForm:
-    """The form of the seats' panels: three stand side by side, two and four in pairs."""
-    return NARROW if seats == 3 else WIDE
+@lru_cache(maxsize=16)
+def form(seats: int, drafting: bool) -> SeatForm:
+    """The form of the seats' panels: three stand side by side, two and four in pairs.
+
+    In the draft nobody has more than one Contract.
+    """
+    cards = 1 if drafting else LIMITS.faces
+    if seats == 3:
+        return SeatForm((INNER - 2 * PANEL_GAP) // 3, 142, cards, 3)
+    return SeatForm((INNER - PANEL_GAP) // 2, 90, cards, COUNTS)
 
 
-@lru_cache(maxsize=8)
-def seat_boxes(seats: int) -> tuple[Box, ...]:
+@lru_cache(maxsize=16)
+def seat_boxes(seats: int, drafting: bool) -> tuple[Box, ...]:
     """Where the seats' panels lie."""
-    shown = form(seats)
+    shown = form(seats, drafting)
     across = 3 if seats == 3 else 2
+    step = shown.wide + PANEL_GAP, shown.high + ROW_GAP
     return tuple(
-        Box(
-            MARGIN + i % across * (shown.wide + PANEL_GAP),
-            SEATS_TOP + i // across * (shown.high + ROW_GAP),
-            shown.wide,
-            shown.high,
-        )
+        Box(MARGIN + i % across * step[0], SEATS_TOP + i // across * step[1], shown.wide, shown.high)
         for i in range(seats)
     )
 
 
-def height(seats: int) -> int:
+def height(seats: int, drafting: bool) -> int:
     """How high the board is, in pixels."""
-    return seat_boxes(seats)[-1].bottom + MARGIN
+    return seat_boxes(seats, drafting)[-1].bottom + MARGIN
 
 
 @lru_cache(maxsize=8)
-def offer_boxes(seats: int) -> tuple[Box, ...]:
-    """Where the Contracts of the draft lie: one more than seats, three to a line."""
+def offer_boxes(count: int) -> tuple[Box, ...]:
+    """Where the Contracts of the draft lie, in one line or two."""
     wide, high = OFFER
-    gap = (INNER - 3 * wide) // 2
-    count = seats + 1
-    first = min(3, count) if count != 4 else 2
-    tops = (MARKET_TOP + 40, MARKET_TOP + 40 + high + 46)
+    first = count if count < 4 else -(-count // 2)
+    lines = [first, count - first] if first < count else [count]
+    gap = 30
+    top = MARKET_TOP + (SEATS_TOP - MARKET_TOP - len(lines) * (high + 24)) // 2
     out = []
-    for i in range(count):
-        row, column = (0, i) if i < first else (1, i - first)
-        in_row = first if row == 0 else count - first
-        left = MARGIN + (INNER - in_row * wide - (in_row - 1) * gap) // 2
-        out.append(Box(left + column * (wide + gap), tops[row], wide, high))
+    for row, across in enumerate(lines):
+        space = min(gap, (INNER - across * wide) // max(1, across - 1))
+        left = MARGIN + (INNER - across * wide - (across - 1) * space) // 2
+        out += [Box(left + i * (wide + space), top + row * (high + 40), wide, high) for i in range(across)]
     return tuple(out)

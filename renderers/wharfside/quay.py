@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.wharfside.cards import DATA
+from games.wharfside.view import MarketView, OfferView, WharfView
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
 from renderers.kit.glow import glow, shadow
@@ -10,16 +12,16 @@ from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
-
-from games.wharfside.cards import DATA
-from games.wharfside.view import MarketView, OfferView, WharfView
 from renderers.wharfside.faces import (
+    FOR_SALE,
+    SIGN,
     STALL,
     TILE,
     TIMBER,
     building_card,
     corners,
     for_sale,
+    good_chip,
     good_tile,
     market_card,
     trophy_tile,
@@ -27,8 +29,6 @@ from renderers.wharfside.faces import (
 from renderers.wharfside.places import (
     CARD_TOP,
     DECKS,
-    FOR_SALE,
-    SIGN,
     STALLS,
     TROPHIES,
     WHARF,
@@ -36,7 +36,7 @@ from renderers.wharfside.places import (
     offer_boxes,
 )
 from renderers.wharfside.words import WHARVES as WHARF_NAMES
-from renderers.wharfside.words import contract, mark
+from renderers.wharfside.words import contract
 
 
 def shadows(sheet: Sheet, theme: Theme) -> None:
@@ -114,8 +114,8 @@ def trophies(sheet: Sheet, view: WharfView, theme: Theme) -> None:
     sheet.lay(_cabinet(theme), TROPHIES.x, TROPHIES.y)
     for i, stack in enumerate(DATA.trophies):
         left = tuple(trophy for trophy in view.trophies if trophy.size == stack.size)
-        x = TROPHIES.x + 14 + i % 2 * (TROPHIES.w - 14) // 2
-        sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 14 + i // 2 * 92)
+        x = TROPHIES.x + 14 + i % 2 * (TROPHIES.w // 2 - 8)
+        sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 12 + i // 2 * 92)
 
 
 @kept
@@ -133,8 +133,15 @@ def decks(goods: int, contracts: int, theme: Theme) -> Sheet:
     left, middle = 14, DECKS.h // 2
     for name, count, word in (("wharf-catch", goods, "Goods"), ("wharf-contract", contracts, "Contracts")):
         sheet.paste(icon(name, 48, theme), left, middle - 24)
-        figure = {"weight": lettering.BLACK, "size": lettering.FIGURE}
-        wide = sheet.write(str(count), left + 54, middle, colour=theme.ink, ground=theme.plate, **figure)
+        wide = sheet.write(
+            str(count),
+            left + 54,
+            middle,
+            colour=theme.ink,
+            ground=theme.plate,
+            weight=lettering.BLACK,
+            size=lettering.FIGURE,
+        )
         said = sheet.write(word, left + 62 + wide, middle + 4, colour=theme.faint, ground=theme.plate)
         left += 62 + wide + said + 18
     return sheet
@@ -142,20 +149,15 @@ def decks(goods: int, contracts: int, theme: Theme) -> Sheet:
 
 def draft(sheet: Sheet, view: WharfView, theme: Theme) -> None:
     """Lay what can be chosen to begin with: each Contract with its two Goods."""
-    for offer, box in zip(view.offers, offer_boxes(view.seats), strict=False):
+    for offer, box in zip(view.offers, offer_boxes(len(view.offers)), strict=True):
         shadow(sheet, box, theme)
         _offer(sheet, offer, box, theme)
 
 
 def _offer(sheet: Sheet, offer: OfferView, box: Box, theme: Theme) -> None:
     facts = contract(offer.contract)
-    sheet.paste(_tray(theme), box.x, box.y)
+    sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
     sheet.lay(for_sale(offer.contract, theme), box.x, box.y)
     corners(sheet, box.x, box.y, STALL, facts.number, facts.vp, theme)
     for i, good in enumerate(offer.goods):
-        sheet.paste(icon(mark(good), 76, theme), box.x + STALL + 20, box.y + 14 + i * 86)
-
-
-@kept
-def _tray(theme: Theme) -> Sheet:
-    raise NotImplementedError
+        sheet.lay(good_chip(good, theme), box.x + STALL + 14, box.y + 10 + i * 88)

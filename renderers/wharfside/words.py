@@ -82,7 +82,9 @@ def counted(goods: Iterable[str]) -> dict[str, int]:
 
 def named(goods: Iterable[str]) -> str:
     """Goods by name, those that stand alone without their number: ``Tuna and 2 Lobster``."""
-    return joined([title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()])
+    return joined(
+        [title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()]
+    )
 
 
 def ranked(goods: Iterable[str]) -> list[str]:
@@ -111,7 +113,9 @@ def demand(name: str) -> str:
 
 def wanted(goods: Iterable[str]) -> str:
     """Goods in a row, those that come twice with their number: ``2 Tuna, Lobster``."""
-    return ", ".join(title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items())
+    return ", ".join(
+        title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()
+    )
 
 
 def joined(parts: Sequence[str], word: str = "and") -> str:

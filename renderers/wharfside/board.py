@@ -1,0 +1,144 @@
+"""The board of Fleet Wharfside: the Market, the Wharves, the Trophies, and what lies in front of each seat.
+
+What stays the same from move to move is kept as it was drawn: the chart with the shadows on it, each seat's empty
+panel as it lies on that chart, every card. A move then costs little more than copying them together.
+"""
+
+from __future__ import annotations
+
+from games.wharfside.view import WharfView
+from renderers.contract import Table
+from renderers.kit import type as lettering
+from renderers.kit.cards import rounded
+from renderers.kit.glow import REACH, aura, shadow
+from renderers.kit.icons import icon
+from renderers.kit.keep import kept
+from renderers.kit.layout import Box
+from renderers.kit.panel import heading, seat_panel, tab
+from renderers.kit.paper import chart
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import Theme
+from renderers.wharfside.asking import status
+from renderers.wharfside.faces import colours
+from renderers.wharfside.places import (
+    DECKS,
+    HEADER,
+    INNER,
+    MARGIN,
+    MARKET_TOP,
+    STATUS,
+    TOP,
+    TROPHIES,
+    WHARF_TOP,
+    WIDTH,
+    form,
+    height,
+    seat_boxes,
+)
+from renderers.wharfside.quay import decks, draft, market, shadows, trophies, wharves
+from renderers.wharfside.seats import fill_panel
+
+
+def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
+    """Draw the whole public table."""
+    drafting = bool(view.offers)
+    sheet = _ground(view.seats, drafting, theme).copy()
+    raised = _raised(view)
+    boxes = seat_boxes(view.seats, drafting)
+    for seat in raised:
+        sheet.lay(_alight(view.seats, seat, drafting, theme), *boxes[seat].inset(-REACH)[:2])
+    sheet.lay(_head(view.seats, table.heading, _round(view), drafting, theme), MARGIN, TOP)
+    sheet.lay(_status(status(view, table), view.over, theme), STATUS.x, STATUS.y)
+    sheet.lay(decks(view.deck, view.contracts, theme), DECKS.x, DECKS.y)
+    if drafting:
+        draft(sheet, view, theme)
+    else:
+        market(sheet, view, theme)
+        wharves(sheet, view, theme)
+        trophies(sheet, view, theme)
+    for seat, box in enumerate(boxes):
+        place = view.outcome.places[seat] if view.outcome else None
+        panel = _panel(view.seats, seat, table.names[seat], place, seat in raised, drafting, theme).copy()
+        fill_panel(panel, view, seat, theme)
+        sheet.lay(panel, box.x, box.y)
+    for seat, box in enumerate(boxes):
+        _tab(sheet, view, seat, box, theme)
+    return sheet
+
+
+def _tab(sheet: Sheet, view: WharfView, seat: int, box: Box, theme: Theme) -> None:
+    if view.outcome is not None:
+        won = seat in view.outcome.winners
+        text = f"{view.outcome.totals[seat]} points"
+        tab(sheet, box.right - 74, box.y, text, theme.glow if won else theme.plate, theme)
+    elif seat in _raised(view):
+        tab(sheet, box.right, box.y, "to move", theme.glow, theme)
+
+
+def _round(view: WharfView) -> str:
+    if view.over:
+        return "Final"
+    if view.offers:
+        return "Draft"
+    return f"Round {view.round}, the last" if view.last_round else f"Round {view.round}"
+
+
+def _raised(view: WharfView) -> tuple[int, ...]:
+    """The seats whose panels stand out: who is asked, or who has won."""
+    return view.outcome.winners if view.outcome is not None else view.acting
+
+
+@kept
+def _ground(seats: int, drafting: bool, theme: Theme) -> Sheet:
+    """The chart with the shadows of all that lies on every board of so many seats."""
+    rose = (WIDTH // 2, (MARKET_TOP + WHARF_TOP) // 2 + 90, 420)
+    sheet = Sheet(chart(WIDTH, height(seats, drafting), theme, rose=rose, seed=13))
+    for box in (Box(MARGIN, TOP, INNER, HEADER), STATUS, DECKS, *seat_boxes(seats, drafting)):
+        shadow(sheet, box, theme)
+    if not drafting:
+        shadow(sheet, TROPHIES, theme)
+        shadows(sheet, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _alight(seats: int, seat: int, drafting: bool, theme: Theme) -> Sheet:
+    """The glow about a raised panel, as it lies on the chart."""
+    box = seat_boxes(seats, drafting)[seat]
+    sheet = _ground(seats, drafting, theme).cut(box.inset(-REACH))
+    aura(sheet, Box(REACH, REACH, box.w, box.h), theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _head(seats: int, title: str, right: str, drafting: bool, theme: Theme) -> Sheet:
+    box = Box(MARGIN, TOP, INNER, HEADER)
+    sheet = _ground(seats, drafting, theme).cut(box)
+    sheet.lay(heading(box.w, box.h, theme, "wharf-market", title, right), 0, 0)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _panel(
+    seats: int, seat: int, name: str, place: int | None, raised: bool, drafting: bool, theme: Theme
+) -> Sheet:
+    """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
+    box = seat_boxes(seats, drafting)[seat]
+    if raised:
+        panel = _alight(seats, seat, drafting, theme).cut(Box(REACH, REACH, box.w, box.h))
+    else:
+        panel = _ground(seats, drafting, theme).cut(box)
+    shown = form(seats, drafting)
+    panel.lay(seat_panel(shown.wide, shown.high, theme, seat, name, medal=place), 0, 0)
+    return panel.pressed(colours(theme))
+
+
+@kept
+def _status(text: str, over: bool, theme: Theme) -> Sheet:
+    """What is being decided, on its plate."""
+    sheet = Sheet.clear(STATUS.w, STATUS.h)
+    sheet.paste(rounded(STATUS.w, STATUS.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+    sheet.paste(icon("crown" if over else "hourglass", 46, theme), 16, (STATUS.h - 46) // 2)
+    room = STATUS.w - 74 - 16
+    sheet.write(text, 74, STATUS.h // 2, colour=theme.ink, ground=theme.plate, weight=lettering.BOLD, room=room)
+    return sheet

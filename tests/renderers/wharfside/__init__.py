@@ -1,0 +1,1 @@
+"""Fleet Wharfside to the eye and to the ear."""
