@@ -20,7 +20,10 @@ def set_up_logs(level: str, form: str) -> None:
         shared.append(structlog.processors.format_exc_info)
         last = structlog.processors.JSONRenderer()
     else:
-        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        # never rich's tracebacks: they print local variables, hands included
+        last = structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -43,6 +43,9 @@ class DiscordCourier:
     def escape(self, name: str) -> str:
         return names.escape(name)
 
+    def code(self, name: str) -> str:
+        return names.code(name)
+
     def mention(self, user_id: int) -> str:
         return f"<@{user_id}>"
 

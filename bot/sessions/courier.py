@@ -65,6 +65,10 @@ class Courier(Protocol):
         """Return a name that cannot break a message or ping anybody."""
         ...
 
+    def code(self, name: str) -> str:
+        """Return a name as it can stand in a code block, without ending it."""
+        ...
+
     def mention(self, user_id: int) -> str:
         """Return the text that mentions a person."""
         ...

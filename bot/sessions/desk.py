@@ -16,12 +16,14 @@ Clock = Callable[[], float]
 
 
 class Desk:
-    """The store with what goes around it. `escape` is set once a courier is there."""
+    """The store with what goes around it. `escape` and `code` are set once a courier is there:
+    they make names fit for a message and for a code block in one."""
 
     def __init__(self, store: Store, clock: Clock = time.time) -> None:
         self.store = store
         self.clock = clock
         self.escape: Callable[[str], str] = str
+        self.code: Callable[[str], str] = str
         self.outbox_changed = asyncio.Event()
         self.timers_changed = asyncio.Event()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

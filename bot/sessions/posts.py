@@ -67,7 +67,7 @@ async def turn_post(
     if closed:
         parts.append(f"{position.title} is closed without a result.")
     elif view.outcome is not None:
-        names = position.table(desk.escape)
+        names = position.table(desk.code)
         parts += [
             _winners(position, desk), "```\n" + position.renderer.score_table(view.outcome, names) + "\n```",
             f"Seed `{position.session.seed}`, salt `{position.session.salt}`.",
@@ -76,7 +76,7 @@ async def turn_post(
         parts.append(_call(position, desk))
     picture = await board(desk, pictures, position)
     if picture is None:
-        parts.append("```\n" + position.renderer.describe(view, position.table()) + "\n```")
+        parts.append("```\n" + position.renderer.describe(view, position.table(desk.code)) + "\n```")
     head = [_whose_turn(position, desk, called=bool(ping))] if not closed and view.outcome is None else []
     return Post(
         session_id=position.id,
@@ -105,7 +105,7 @@ async def hand_post(
     parts = [f"**{position.title}** · " + position.renderer.prompt(view, seat, table)]
     picture = None
     if settings.get("display") == "text":
-        parts.append("```\n" + position.renderer.describe_hand(view, position.table()) + "\n```")
+        parts.append("```\n" + position.renderer.describe_hand(view, position.table(desk.code)) + "\n```")
     else:
         theme = settings.get("theme", "light")
         picture = await pictures.draw("hand", position.rules.key, view, theme, position.table())

@@ -86,8 +86,11 @@ def verify(position: Position, rows: list[MoveRow]) -> str:
     if state != position.state:
         raise Refusal(f"{position.title} does NOT verify: the log leads to another position than the stored one.")
     seal = commitment(session.seed, session.salt)
-    shown = f" from seed {session.seed}, salt {session.salt}" if session.status in (OVER, CANCELLED) else ""
-    return f"{position.title} verifies: {len(rows)} log rows lead to the stored position{shown}. Seal {seal}."
+    if session.status in (OVER, CANCELLED):
+        shown = f"{len(rows)} log rows lead to the stored position from seed {session.seed}, salt {session.salt}"
+    else:  # how long the log is would tell how many answers were given in secret
+        shown = "its log leads to the stored position"
+    return f"{position.title} verifies: {shown}. Seal {seal}."
 
 
 def encode_record(record: Record) -> bytes:

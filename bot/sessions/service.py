@@ -56,6 +56,7 @@ class TableService:
     def attach(self, courier: Courier) -> None:
         """Take the courier that carries all messages from now on."""
         self.desk.escape = courier.escape
+        self.desk.code = courier.code
         self.deliverer = Deliverer(self.desk, courier, self.pictures)
 
     async def start_running(self) -> None:

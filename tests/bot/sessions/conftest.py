@@ -62,7 +62,10 @@ class KeepingCourier:
         self.next_id = 5000
 
     def escape(self, name: str) -> str:
-        return name.replace("*", "\\*").replace("@", "@\u200b")
+        return name.replace("*", "\\*").replace("`", "\\`").replace("@", "@\u200b")
+
+    def code(self, name: str) -> str:
+        return name.replace("`", "'")
 
     def mention(self, user_id: int) -> str:
         return f"<@{user_id}>"

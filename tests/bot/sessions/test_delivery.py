@@ -6,6 +6,7 @@ import pytest
 
 from bot.sessions.courier import Undeliverable
 from bot.sessions.house import DAY
+from bot.sessions.people import Person
 from storage.sqlite import SqliteStore
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, QUAY, Crew
 
@@ -170,3 +171,17 @@ async def test_a_text_server_gets_no_pictures(crew: Crew, setting: str) -> None:
     await crew.table(ADA, BEN)
     await crew.drain()
     assert (crew.courier.posts[0][1].picture is None) == (setting == "text")
+
+
+async def test_a_name_can_neither_end_a_code_block_nor_show_its_escapes(crew: Crew) -> None:
+    await crew.store.set_guild_setting(7, "boards", "text")
+    await crew.store.set_user_setting(5, "display", "text")
+    position = await crew.table(Person(5, "*a```*"), computers=1)
+    await crew.drain()
+    while position.running:
+        position = await crew.play_one(position.id)
+    await crew.drain()
+    for text in [post.text for _, post in (*crew.courier.posts, *crew.courier.whispers)]:
+        assert text.count("```") % 2 == 0, text
+        for block in text.split("```")[1::2]:
+            assert "\\*" not in block
