@@ -1,7 +1,7 @@
 """The cards as frozen facts, read from `components.toml`.
 
-In the state a Good is the number of its kind, which is its rank in payments: 0 is Shrimp, 5 is King Crab. A Contract
-is its place in the component file. Moves, events and views name both in words.
+In the state a Good is the number of its kind, which is its rank in payments: 0 is Shrimp, 5 is King Crab. A
+Contract is its place in the component file. Moves, events and views name both in words.
 """
 
 from msgspec import Struct

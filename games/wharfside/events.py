@@ -1,7 +1,7 @@
 """What can happen in Fleet Wharfside.
 
-Goods are named in words, `king-crab`; Contracts by their names in the component file. Nothing that happens is meant
-for some seats alone: Goods are taken, drawn and paid face up.
+Goods are named in words, `king-crab`; Contracts by their names in the component file. Nothing that happens is
+meant for some seats alone: Goods are taken, drawn and paid face up.
 """
 
 from typing import Literal

@@ -16,8 +16,8 @@ class Ask(Struct, frozen=True):
     """What is being decided, and by which seat.
 
     - `draft`: which Contract to begin with.
-    - `turn`: a turn. `allocated` of the two allocations are made; `used` are the Contracts whose ability was used in
-      this turn. `wharf` is True once something was done at the Wharf: then the Market is closed.
+    - `turn`: a turn. `allocated` of the two allocations are made; `used` are the Contracts whose ability was
+      used in this turn. `wharf` is True once something was done at the Wharf: then the Market is closed.
     - `shop`: a Good was picked by an ability, so a Contract or Building must be bought now.
     - `place`: a drawn wild Good, `goods`, goes onto `contract`; as which Good?
     - `keep`: which of `goods` comes back from the finished Contract `contract`.
@@ -44,8 +44,8 @@ class OfferView(Struct, frozen=True):
 class JobView(Struct, frozen=True):
     """An unfinished Contract in a play area.
 
-    `filled` runs along the Contract's demand: the Goods that lie on that place (one, or the two of a pair); an empty
-    tuple is a demand still open.
+    `filled` runs along the Contract's demand: the Goods that lie on that place (one, or the two of a pair);
+    an empty tuple is a demand still open.
     """
 
     contract: str
@@ -67,8 +67,8 @@ class TrophyView(Struct, frozen=True):
 class AreaView(Struct, frozen=True):
     """What lies in front of a seat, and how many Goods it holds.
 
-    `buildings` are their points; `completed` are the finished Contracts, in the order in which they were finished;
-    `crabs` counts stored King Crab.
+    `buildings` are their points; `completed` are the finished Contracts, in the order in which they were
+    finished; `crabs` counts stored King Crab.
     """
 
     captain: str
@@ -106,12 +106,13 @@ class MarketView(Struct, frozen=True):
 class WharfView(View, frozen=True, kw_only=True):
     """The public table.
 
-    `market` runs from Market 1 to Market 4. `buildings` and `trophies` are those not taken yet, the top of the stack
-    first. `deck` and `contracts` count the face-down decks. `discard` counts the discarded Goods of each kind, in the
-    order of `cards.GOODS`, the lowest first. `goal` is how many finished Contracts and Buildings end the game; once
-    somebody has them, `last_round` is True. During the draft `offers` lie open, and Market and Wharves are still
-    empty. `touched` names what the present turn changed: `wharf:north`, `market:3`, `contract:NAME` (in a play area),
-    `hand:0`, `building:0`, `completed:0`, `crabs:0`, `trophies:0`, `discard`.
+    `market` runs from Market 1 to Market 4. `buildings` and `trophies` are those not taken yet, the top of
+    the stack first. `deck` and `contracts` count the face-down decks. `discard` counts the discarded Goods of
+    each kind, in the order of `cards.GOODS`, the lowest first. `goal` is how many finished Contracts and
+    Buildings end the game; once somebody has them, `last_round` is True. During the draft `offers` lie open,
+    and Market and Wharves are still empty. `touched` names what the present turn changed: `wharf:north`,
+    `market:3`, `contract:NAME` (in a play area), `hand:0`, `building:0`, `completed:0`, `crabs:0`,
+    `trophies:0`, `discard`.
     """
 
     options: WharfOptions

@@ -1,0 +1,235 @@
+"""Why a move cannot be made, and what can: for the person who tried it."""
+
+from games.core.move import Move
+from games.core.seat import Seat
+from games.wharfside.cards import (
+    BUY_TAKE,
+    CONTRACT_NUMBER,
+    CONTRACTS,
+    DRAW_ALLOCATE,
+    DRAW_MATCH,
+    GOOD_TITLES,
+    GOODS,
+    KIND,
+    KING_CRAB,
+    LIMITS,
+    Contract,
+)
+from games.wharfside.legal import (
+    BUILDINGS,
+    allocate_moves,
+    can_buy,
+    means,
+    on_sale,
+    pick_moves,
+    price_at,
+    turn_moves,
+)
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.payment import can_pay, counted, reading
+from games.wharfside.table import WHARVES, Wharf
+
+
+def why_not_on_turn(
+    state: Wharf, seat: Seat, move: Move, allocated: int, used: list[Contract], wharf: bool
+) -> str:
+    """Return what is wrong with a move on a turn, then what the seat can do instead."""
+    return f"{_fault(state, seat, move, allocated, used, wharf)} {_instead(state, seat, allocated, used, wharf)}"
+
+
+def why_not_shopping(state: Wharf, seat: Seat, move: Move, used: list[Contract]) -> str:
+    """Return what is wrong with a move once a Good was picked, and that something must be bought."""
+    match move:
+        case Buy():
+            fault = _buy_fault(state, seat, move)
+        case Pick():
+            fault = _pick_fault(state, seat, move, used)
+        case _:
+            fault = "You took a Good before buying, so you can do nothing else this turn."
+    return f"{fault} {_purchases(state, seat)}"
+
+
+def why_not_discard(state: Wharf, seat: Seat, move: Move) -> str:
+    """Return why these Goods cannot be thrown away."""
+    count = len(state.hands[seat]) - LIMITS.hand
+    choice = f"Throw away exactly {count}: you hold {len(state.hands[seat])} Goods and may keep {LIMITS.hand}."
+    if not isinstance(move, Discard):
+        return f"Your hand is too full first. {choice}"
+    return f"{_lacking(state, seat, move.goods)} {choice}".strip()
+
+
+def _fault(state: Wharf, seat: Seat, move: Move, allocated: int, used: list[Contract], wharf: bool) -> str:
+    match move:
+        case Allocate():
+            return _allocate_fault(state, seat, move, allocated)
+        case Ability():
+            return _ability_fault(state, seat, move, used)
+        case Store():
+            held = state.hands[seat].count(KING_CRAB)
+            return f"You hold {held or 'no'} King Crab: you cannot store {move.crabs}."
+        case Take():
+            return _take_fault(state, move)
+        case Buy() if not wharf:
+            return _buy_fault(state, seat, move)
+        case Pick() if not wharf:
+            return _pick_fault(state, seat, move, used)
+        case Buy() | Pick():
+            return "You have used the Wharf this turn, so the Market is closed to you."
+        case Discard():
+            return "You throw Goods away only when you hold more than six at the end of your turn."
+        case Keep():
+            return "You have not just finished a Contract that lets you keep a Good."
+        case Draft():
+            return "The draft is over."
+    return "That is no move of this game."
+
+
+def _title(good: str) -> str:
+    return GOOD_TITLES.get(good, good)
+
+
+def _contract(name: str) -> str:
+    data = CONTRACTS.get(name)
+    return data.title if data else name
+
+
+def _has(state: Wharf, seat: Seat, name: str) -> bool:
+    return any(job.contract == CONTRACT_NUMBER.get(name) for job in state.areas[seat].jobs)
+
+
+def _lacking(state: Wharf, seat: Seat, goods: tuple[str, ...]) -> str:
+    """Name the first Good of which the seat holds too few; empty if it holds them all."""
+    for name in dict.fromkeys(goods):
+        if name not in KIND:
+            return f"{name} is no Good."
+        have, want = state.hands[seat].count(KIND[name]), goods.count(name)
+        if have < want:
+            return f"You hold {have} {_title(name)}, not {want}." if have else f"You do not hold {_title(name)}."
+    return ""
+
+
+def _allocate_fault(state: Wharf, seat: Seat, move: Allocate, allocated: int) -> str:
+    if allocated >= LIMITS.allocations:
+        return "You have allocated two Goods this turn, which is the most."
+    if not _has(state, seat, move.contract):
+        return f"You have no unfinished {_contract(move.contract)}."
+    lacking = _lacking(state, seat, move.goods)
+    if lacking:
+        return lacking
+    title = _contract(move.contract)
+    if len(move.goods) == 2 and len(set(move.goods)) == 2:
+        return "A pair is two of the same Good."
+    if len(move.goods) not in (1, 2):
+        return "Allocate one Good, or two of a kind as one other, at a time."
+    if move.counts_as is None and len(move.goods) == 2:
+        return "Say as which other Good the pair counts."
+    wanted = state.areas[seat].job(CONTRACT_NUMBER[move.contract]).wanted()
+    goal = move.counts_as or move.goods[0]
+    if KIND.get(goal) not in wanted:
+        open_now = ", ".join(_title(GOODS[good]) for good in dict.fromkeys(wanted))
+        return f"{title} does not want {_title(goal)} any more; it wants {open_now}."
+    if len(move.goods) == 2:
+        return f"Two {_title(goal)} cannot count as one {_title(goal)}."
+    return f"{_title(move.goods[0])} is not wild for you: alone it counts as nothing else."
+
+
+def _ability_fault(state: Wharf, seat: Seat, move: Ability, used: list[Contract]) -> str:
+    if not _has(state, seat, move.contract):
+        return f"You have no unfinished {_contract(move.contract)}."
+    title, ability = _contract(move.contract), CONTRACTS[move.contract].ability
+    if ability not in (DRAW_ALLOCATE, DRAW_MATCH):
+        return f"{title} does not draw Goods: what it does comes by itself, at its time."
+    if CONTRACT_NUMBER[move.contract] in used:
+        return f"You have used {title} this turn already."
+    if not state.can_draw():
+        return "There is no Good left to draw."
+    if ability == DRAW_MATCH:
+        return f"{title} draws for no Contract: the Good goes to your hand if it fits."
+    if move.declared is None:
+        return "Name the Contract of yours that the Good is drawn for."
+    return f"You have no unfinished {_contract(move.declared)} to draw for."
+
+
+def _take_fault(state: Wharf, move: Take) -> str:
+    if move.wharf not in WHARVES:
+        return f"{move.wharf} is no Wharf: take from north or south."
+    lying = [GOODS[good] for good in state.wharves[WHARVES.index(move.wharf)]]
+    title = f"the {move.wharf.capitalize()} Wharf"
+    for name in dict.fromkeys(move.goods):
+        if lying.count(name) < move.goods.count(name):
+            return f"There is not enough {_title(name)} at {title}."
+    return "Take exactly two Goods, both from the same Wharf."
+
+
+def _buy_fault(state: Wharf, seat: Seat, move: Buy) -> str:
+    area = state.areas[seat]
+    if area.faces >= LIMITS.faces:
+        return "You have three cards face up, so the Market is closed to you."
+    if move.market not in range(1, BUILDINGS + 1):
+        return f"There is no Market {move.market}."
+    if move.market not in on_sale(state, seat):
+        if move.market != BUILDINGS:
+            return f"There is no Contract under Market {move.market} any more."
+        if state.buildings:
+            return "You have two Buildings, which is the most."
+        return "All Buildings are sold."
+    lacking = _lacking(state, seat, move.goods)
+    if lacking:
+        return lacking
+    price, (wild, pairs) = price_at(state, move.market), means(state, seat, move.market)
+    cost = f"Market {move.market} costs {price[0]} {_title(GOODS[price[1]])} or higher"
+    kind = reading(counted([KIND[name] for name in move.goods]), price, wild, pairs)
+    if kind is not None:
+        if set(move.goods) == {GOODS[kind]}:
+            return f"These pay as what they are: {cost}."
+        return f'These pay as {_title(GOODS[kind])}: add "as {GOODS[kind]}".'
+    if not pairs and can_pay(counted([KIND[name] for name in move.goods]), price, state.wild(seat), True):
+        return f"Pairs and wild Goods do not pay for Buildings at this table; {cost}."
+    return f"That does not pay: {cost}."
+
+
+def _pick_fault(state: Wharf, seat: Seat, move: Pick, used: list[Contract]) -> str:
+    mine = state.areas[seat].with_ability(BUY_TAKE)
+    if not mine:
+        return "No Contract of yours lets you take a Good before you buy."
+    if all(contract in used for contract in mine):
+        return "You have taken your Good before buying already."
+    if move.wharf not in WHARVES:
+        return f"{move.wharf} is no Wharf: take from north or south."
+    if KIND.get(move.good) not in state.wharves[WHARVES.index(move.wharf)]:
+        return f"There is no {_title(move.good)} at the {move.wharf.capitalize()} Wharf."
+    if not on_sale(state, seat):
+        return "You have three cards face up, so the Market is closed to you."
+    return f"Not even with {_title(move.good)} could you pay for anything, and you would have to buy."
+
+
+def _instead(state: Wharf, seat: Seat, allocated: int, used: list[Contract], wharf: bool) -> str:
+    moves = turn_moves(state, seat, allocated, used, wharf)
+    ways = []
+    if allocated < LIMITS.allocations and allocate_moves(state, seat):
+        ways.append("allocate")
+    if any(isinstance(move, Ability) for move in moves):
+        ways.append("use an ability")
+    if any(isinstance(move, Store) for move in moves):
+        ways.append("store King Crab")
+    if not wharf and can_buy(state, seat):
+        ways.append("buy at the Market")
+    if not wharf and pick_moves(state, seat, used):
+        ways.append("take a Good before buying")
+    ways.append("take two Goods from a Wharf")
+    return f"You can {_or(ways)}."
+
+
+def _purchases(state: Wharf, seat: Seat) -> str:
+    hand = counted(state.hands[seat])
+    markets = [
+        f"Market {market} for {price_at(state, market)[0]} {_title(GOODS[price_at(state, market)[1]])} or higher"
+        for market in on_sale(state, seat)
+        if can_pay(hand, price_at(state, market), *means(state, seat, market))
+    ]
+    return f"Now buy at {_or(markets)}."
+
+
+def _or(words: list[str]) -> str:
+    """Write words as a choice: `allocate, store King Crab or take two Goods`."""
+    return " or ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])
