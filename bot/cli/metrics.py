@@ -5,13 +5,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from aiohttp import web
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Gauge, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Gauge, Histogram, generate_latest
 
 from bot.cli.trouble import Trouble
 from bot.sessions.service import TableService
 
 LOOP_PROBE = 0.05
 """Seconds between two looks at how late the event loop runs."""
+DELAYS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 
 
 @asynccontextmanager
@@ -20,8 +21,9 @@ async def metrics_page(service: TableService, port: int) -> AsyncIterator[None]:
     registry = CollectorRegistry()
     running = Gauge("harbourmaster_running_tables", "Games being played", registry=registry)
     waiting = Gauge("harbourmaster_outbox_waiting", "Messages not delivered yet", registry=registry)
-    late = Gauge("harbourmaster_loop_delay_seconds", "How late the event loop woke up last", registry=registry)
-    latest = Gauge("harbourmaster_loop_delay_max_seconds", "The latest it ever woke up", registry=registry)
+    late = Histogram(
+        "harbourmaster_loop_delay_seconds", "How late the event loop wakes up", registry=registry, buckets=DELAYS
+    )
 
     async def answer(_: web.Request) -> web.Response:
         running.set(len(await service.store.running_sessions()))
@@ -30,14 +32,10 @@ async def metrics_page(service: TableService, port: int) -> AsyncIterator[None]:
 
     async def probe() -> None:
         loop = asyncio.get_running_loop()
-        worst = 0.0
         while True:
             start = loop.time()
             await asyncio.sleep(LOOP_PROBE)
-            delay = max(0.0, loop.time() - start - LOOP_PROBE)
-            worst = max(worst, delay)
-            late.set(delay)
-            latest.set(worst)
+            late.observe(max(0.0, loop.time() - start - LOOP_PROBE))
 
     app = web.Application()
     app.router.add_get("/metrics", answer)
