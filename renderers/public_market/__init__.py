@@ -1,0 +1,1 @@
+"""What people see of Public Market: boards, hands and words."""
