@@ -5,19 +5,24 @@ import asyncio
 from functools import partial
 from typing import Any
 
+import pytest
+
 from bot.local.driver import UserDriver
 from bot.local.seen import Result, Seen
 from bot.sessions.position import Position
 from games.core.move import Move
 from games.core.notation import move_fields, write_value
+from games.registry import all_games
 from tests.bot.wire import openapi
 from tests.bot.wire.conftest import Port
 
+EVERY_GAME = pytest.mark.parametrize("key", [rules.key for rules in all_games()])
 
-async def open_table(port: Port) -> Position:
+
+async def open_table(port: Port, key: str = "trade-fleet") -> Position:
     """Ada opens a table by command, Ben joins by button, a computer comes, Ada starts."""
     ada, ben = port.driver.user("Ada"), port.driver.user("Ben")
-    await ada.slash("quay", "game new", game="trade-fleet", seats=3)
+    await ada.slash("quay", "game new", game=key, seats=3)
     lobby = await ada.wait_for_message(lambda message: "Join" in message.labels, channel="quay")
     for user, button in ((ben, "Join"), (ada, "Add computer")):
         before = await port.session(1)
@@ -38,8 +43,9 @@ async def _started(port: Port) -> bool:
     return (await port.session(1)).running
 
 
-async def test_a_whole_game_by_commands_alone(port: Port) -> None:
-    position = await open_table(port)
+@EVERY_GAME
+async def test_a_whole_game_by_commands_alone(port: Port, key: str) -> None:
+    position = await open_table(port, key)
     while position.running:
         seat = position.acting()[0]
         name = position.seats[seat].name
@@ -49,7 +55,9 @@ async def test_a_whole_game_by_commands_alone(port: Port) -> None:
         options = {
             field: value for field, value in _options(move).items() if value is not None and value is not False
         }
-        result = await port.driver.user(name).slash(position.session.thread_id, f"trade {verb}", **options)
+        result = await port.driver.user(name).slash(
+            position.session.thread_id, f"{position.rules.command} {verb}", **options
+        )
         assert result.ack is not None
         after = await port.session(1)
         assert after.version > position.version, result.text
@@ -71,8 +79,9 @@ def _options(move: Move) -> dict[str, Any]:
     return values
 
 
-async def test_a_whole_game_by_buttons_alone(port: Port) -> None:
-    position = await open_table(port)
+@EVERY_GAME
+async def test_a_whole_game_by_buttons_alone(port: Port, key: str) -> None:
+    position = await open_table(port, key)
     presses: list[int] = []
     while position.running:
         seat = position.acting()[0]
