@@ -7,6 +7,7 @@ from games.wharfside.state import WharfState
 from games.wharfside.steps.completing import KeepOne
 from games.wharfside.steps.draft import DraftPick
 from games.wharfside.steps.turn import DiscardDown, EndTurn, Turn
+from games.wharfside.steps.wharf import Place
 
 
 def check_table(state: WharfState) -> None:
@@ -39,13 +40,15 @@ def _check_goods(state: WharfState) -> None:
     for step in state.agenda:
         if isinstance(step, KeepOne):
             counts.update(step.goods)
+        elif isinstance(step, Place):
+            counts[step.good] += 1
     assert counts == {kind: data.copies for kind, data in enumerate(DATA.goods)}, f"Goods are lost: {counts}"
     drafting = any(isinstance(step, DraftPick) for step in state.agenda)
     resting = not state.agenda or isinstance(state.agenda[-1], Turn)
     for wharf in state.wharves:
         assert len(wharf) <= LIMITS.wharf, "more than three Goods at a Wharf"
         if resting and not drafting and len(wharf) < LIMITS.wharf and not _turn_begun(state):
-            assert not state.can_draw(), "a Wharf is short while there are Goods to draw"
+            assert not [*state.deck, *state.discard], "a Wharf is short while there are Goods to draw"
 
 
 def _turn_begun(state: WharfState) -> bool:

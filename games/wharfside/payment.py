@@ -5,7 +5,7 @@ kind beat four, and among equal sizes King Crab beats Lobster beats Swordfish be
 Shrimp.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -19,65 +19,81 @@ Counts: TypeAlias = tuple[int, ...]
 """How many Goods there are of each kind."""
 
 
+Set: TypeAlias = tuple[int, Good]
+"""How many of which kind, as sets and prices are compared."""
+
+
 def counted(goods: list[Good] | tuple[Good, ...]) -> Counts:
     """Count Goods by kind."""
     return tuple([goods.count(kind) for kind in range(KINDS)])
 
 
-def size_as(counts: Counts, kind: Good, wild: tuple[Good, ...], pairs: bool) -> int:
-    """Return how large a set the Goods make as a kind; 0 if they do not all fit in.
+@cache
+def sets_of(counts: Counts, wild: tuple[Good, ...], pairs: bool) -> tuple[Set, ...]:
+    """Return every set that these Goods can make when all of them are used, the lowest kind first.
 
     A Good of the kind and a wild one (W-27) count as one each; with `pairs`, two of any other kind count as
     one, and the two must be of the same printed kind (W-5).
     """
-    size = 0
-    for other, count in enumerate(counts):
-        if other == kind or other in wild:
-            size += count
-        elif count:
-            if not pairs or count % 2:
-                return 0
-            size += count // 2
-    return size
+    parts = [count if kind in wild else count // 2 if pairs else 0 for kind, count in enumerate(counts)]
+    alone = [
+        kind for kind, count in enumerate(counts) if count and kind not in wild and not (pairs and count % 2 == 0)
+    ]
+    together = sum(parts)
+    sets = []
+    for kind, count in enumerate(counts):
+        # a Good that neither is wild nor has its double must be of the kind itself
+        if alone in ([], [kind]):
+            size = together - parts[kind] + count
+            if size:
+                sets.append((min(size, LARGEST), kind))
+    return tuple(sets)
 
 
-def pays(counts: Counts, kind: Good, price: tuple[int, Good], wild: tuple[Good, ...], pairs: bool) -> bool:
-    """Return whether Goods, all as one kind, are worth a price (a count and a kind) or more."""
-    size = size_as(counts, kind, wild, pairs)
-    return size > 0 and (min(size, LARGEST), kind) >= price
-
-
-def reading(counts: Counts, price: tuple[int, Good], wild: tuple[Good, ...], pairs: bool) -> Good | None:
-    """Return as which kind Goods pay a price; None if they do not.
+def reading(counts: Counts, price: Set, wild: tuple[Good, ...], pairs: bool) -> Good | None:
+    """Return as which kind Goods pay a price (a set of it, or a higher one); None if they do not.
 
     Of several readings it is the one with the most Goods as what they are, then the lowest kind that will do.
     """
-    kinds = [kind for kind in range(KINDS) if pays(counts, kind, price, wild, pairs)]
-    return min(kinds, key=lambda kind: (-counts[kind], kind)) if kinds else None
+    kinds = [offered[1] for offered in sets_of(counts, wild, pairs) if offered >= price]
+    return max(kinds, key=lambda kind: (counts[kind], -kind)) if kinds else None
+
+
+@lru_cache(4096)
+def _choices(hand: Counts, wild: tuple[Good, ...], pairs: bool) -> tuple[tuple[Set, Counts], ...]:
+    """Return every choice of Goods of a hand that makes a set, with the highest that it makes, the cheapest
+    first."""
+    found = []
+    for counts in product(*(range(count + 1) for count in hand)):
+        sets = sets_of(counts, wild, pairs)
+        if sets:
+            cost = (sum(counts), sum([count * (kind + 1) for kind, count in enumerate(counts)]))
+            found.append((cost, max(sets), counts))
+    found.sort()
+    return tuple([(highest, counts) for _, highest, counts in found])
 
 
 @lru_cache(4096)
 def payments(
-    hand: Counts, price: tuple[int, Good], wild: tuple[Good, ...], pairs: bool
+    hand: Counts, price: Set, wild: tuple[Good, ...], pairs: bool
 ) -> tuple[tuple[tuple[str, ...], str | None], ...]:
-    """Return every way to pay a price from a hand, the cheapest first: the Goods and, unless all of them are
-    of one kind, as what they count. The same Goods are listed once, however they could be read."""
+    """Return every way to pay a price from a hand, the cheapest first: the Goods and, unless all are of one
+    kind, as what they count. The same Goods are listed once, however they could be read."""
     found = []
-    for counts in product(*(range(count + 1) for count in hand)):
-        kind = reading(counts, price, wild, pairs)
-        if kind is not None:
-            cost = (sum(counts), sum(count * (kind + 1) for kind, count in enumerate(counts)))
-            found.append((cost, counts, kind))
-    found.sort()
-    return tuple(_written(counts, kind) for _, counts, kind in found)
+    for highest, counts in _choices(hand, wild, pairs):
+        if highest >= price:
+            kind = reading(counts, price, wild, pairs)
+            assert kind is not None
+            found.append(_written(counts, kind))
+    return tuple(found)
 
 
-@lru_cache(4096)
-def can_pay(hand: Counts, price: tuple[int, Good], wild: tuple[Good, ...], pairs: bool) -> bool:
+def can_pay(hand: Counts, price: Set, wild: tuple[Good, ...], pairs: bool) -> bool:
     """Return whether there is a way to pay a price from a hand."""
-    return bool(payments(hand, price, wild, pairs))
+    return any(highest >= price for highest, _ in _choices(hand, wild, pairs))
 
 
+@cache
 def _written(counts: Counts, kind: Good) -> tuple[tuple[str, ...], str | None]:
     """Write a payment: the kind that the others count as comes first, then the others from the highest
     down."""

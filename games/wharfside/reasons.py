@@ -15,19 +15,20 @@ from games.wharfside.cards import (
     LIMITS,
     Contract,
 )
-from games.wharfside.legal import (
-    BUILDINGS,
-    allocate_moves,
-    can_buy,
-    means,
-    on_sale,
-    pick_moves,
-    price_at,
-    turn_moves,
-)
+from games.wharfside.legal import BUILDINGS, jobs_of, sales_to, turn_moves, wild_of
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
 from games.wharfside.payment import can_pay, counted, reading
 from games.wharfside.table import WHARVES, Wharf
+
+WAYS: dict[type[Move], str] = {
+    Allocate: "allocate",
+    Ability: "use an ability",
+    Store: "store King Crab",
+    Buy: "buy at the Market",
+    Pick: "take a Good before buying",
+    Take: "take two Goods from a Wharf",
+}
+"""What can be done on a turn, in words."""
 
 
 def why_not_on_turn(
@@ -141,7 +142,7 @@ def _ability_fault(state: Wharf, seat: Seat, move: Ability, used: list[Contract]
         return f"{title} does not draw Goods: what it does comes by itself, at its time."
     if CONTRACT_NUMBER[move.contract] in used:
         return f"You have used {title} this turn already."
-    if not state.can_draw():
+    if not (state.deck or state.discard):
         return "There is no Good left to draw."
     if ability == DRAW_MATCH:
         return f"{title} draws for no Contract: the Good goes to your hand if it fits."
@@ -167,7 +168,8 @@ def _buy_fault(state: Wharf, seat: Seat, move: Buy) -> str:
         return "You have three cards face up, so the Market is closed to you."
     if move.market not in range(1, BUILDINGS + 1):
         return f"There is no Market {move.market}."
-    if move.market not in on_sale(state, seat):
+    sale = next((sale for sale in sales_to(state, seat) if sale[0] == move.market), None)
+    if sale is None:
         if move.market != BUILDINGS:
             return f"There is no Contract under Market {move.market} any more."
         if state.buildings:
@@ -176,14 +178,16 @@ def _buy_fault(state: Wharf, seat: Seat, move: Buy) -> str:
     lacking = _lacking(state, seat, move.goods)
     if lacking:
         return lacking
-    price, (wild, pairs) = price_at(state, move.market), means(state, seat, move.market)
+    _, price, (wild, pairs) = sale
     cost = f"Market {move.market} costs {price[0]} {_title(GOODS[price[1]])} or higher"
     kind = reading(counted([KIND[name] for name in move.goods]), price, wild, pairs)
     if kind is not None:
         if set(move.goods) == {GOODS[kind]}:
             return f"These pay as what they are: {cost}."
         return f'These pay as {_title(GOODS[kind])}: add "as {GOODS[kind]}".'
-    if not pairs and can_pay(counted([KIND[name] for name in move.goods]), price, state.wild(seat), True):
+    if not pairs and can_pay(
+        counted([KIND[name] for name in move.goods]), price, wild_of(jobs_of(state, seat)), True
+    ):
         return f"Pairs and wild Goods do not pay for Buildings at this table; {cost}."
     return f"That does not pay: {cost}."
 
@@ -198,34 +202,23 @@ def _pick_fault(state: Wharf, seat: Seat, move: Pick, used: list[Contract]) -> s
         return f"{move.wharf} is no Wharf: take from north or south."
     if KIND.get(move.good) not in state.wharves[WHARVES.index(move.wharf)]:
         return f"There is no {_title(move.good)} at the {move.wharf.capitalize()} Wharf."
-    if not on_sale(state, seat):
+    if not sales_to(state, seat):
         return "You have three cards face up, so the Market is closed to you."
     return f"Not even with {_title(move.good)} could you pay for anything, and you would have to buy."
 
 
 def _instead(state: Wharf, seat: Seat, allocated: int, used: list[Contract], wharf: bool) -> str:
-    moves = turn_moves(state, seat, allocated, used, wharf)
-    ways = []
-    if allocated < LIMITS.allocations and allocate_moves(state, seat):
-        ways.append("allocate")
-    if any(isinstance(move, Ability) for move in moves):
-        ways.append("use an ability")
-    if any(isinstance(move, Store) for move in moves):
-        ways.append("store King Crab")
-    if not wharf and can_buy(state, seat):
-        ways.append("buy at the Market")
-    if not wharf and pick_moves(state, seat, used):
-        ways.append("take a Good before buying")
-    ways.append("take two Goods from a Wharf")
+    kinds = {type(move) for move in turn_moves(state, seat, allocated, used, wharf)}
+    ways = [words for kind, words in WAYS.items() if kind in kinds]
     return f"You can {_or(ways)}."
 
 
 def _purchases(state: Wharf, seat: Seat) -> str:
     hand = counted(state.hands[seat])
     markets = [
-        f"Market {market} for {price_at(state, market)[0]} {_title(GOODS[price_at(state, market)[1]])} or higher"
-        for market in on_sale(state, seat)
-        if can_pay(hand, price_at(state, market), *means(state, seat, market))
+        f"Market {market} for {count} {_title(GOODS[kind])} or higher"
+        for market, (count, kind), (wild, pairs) in sales_to(state, seat)
+        if can_pay(hand, (count, kind), wild, pairs)
     ]
     return f"Now buy at {_or(markets)}."
 

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from games.core.event import Log
 from games.core.seat import Seat
 from games.core.state import State
-from games.wharfside.cards import DATA, DEMAND, LIMITS, WILD, Contract, Good, names_of
+from games.wharfside.cards import DATA, DEMAND, LIMITS, Contract, Good, names_of
 from games.wharfside.events import LastRound, Refilled, Reshuffled, TrophyWon
 from games.wharfside.options import WharfOptions
 
@@ -138,9 +138,6 @@ class WharfTable(State[StepT], Generic[StepT], kw_only=True):
             log.add(Reshuffled(count=len(self.deck), barrier=True))
         return self.deck.pop()
 
-    def can_draw(self) -> bool:
-        return bool(self.deck or self.discard)
-
     def lay_aside(self, goods: list[Good]) -> None:
         """Put Goods on the discard pile."""
         self.discard += goods
@@ -177,15 +174,6 @@ class WharfTable(State[StepT], Generic[StepT], kw_only=True):
                 lying.extend(new)
                 self.touch(f"wharf:{wharf}")
                 log.add(Refilled(wharf=wharf, goods=names_of(new), barrier=True))
-
-    def wild(self, seat: Seat) -> tuple[Good, ...]:
-        """Return the kinds that count as any Good for a seat."""
-        kinds = []
-        for job in self.areas[seat].jobs:
-            kind = WILD.get(DATA.contracts[job.contract].ability)
-            if kind is not None:
-                kinds.append(kind)
-        return tuple(kinds)
 
     # What is won
 

@@ -10,7 +10,7 @@ from games.core.seat import Seat
 from games.core.step import Step
 from games.wharfside.cards import CONTRACT_NUMBER, KIND, LIMITS, Contract, names_of
 from games.wharfside.events import Discarded, Ended
-from games.wharfside.legal import buy_moves, pick_moves, turn_moves
+from games.wharfside.legal import shop_moves, turn_moves
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Pick, Store, Take
 from games.wharfside.reasons import why_not_discard, why_not_on_turn, why_not_shopping
 from games.wharfside.steps.market import buy, pick
@@ -83,7 +83,7 @@ class Shop(Step[Wharf], tag="shop"):
         return (self.seat,)
 
     def moves(self, state: Wharf, seat: Seat) -> list[Move]:
-        return [*buy_moves(state, seat), *pick_moves(state, seat, self.used)]
+        return shop_moves(state, seat, self.used)
 
     def why_not(self, state: Wharf, seat: Seat, move: Move) -> str:
         return why_not_shopping(state, seat, move, self.used)

@@ -16,7 +16,7 @@ from games.wharfside.cards import (
     Good,
 )
 from games.wharfside.events import Allocated, Drawn, Stored, Took
-from games.wharfside.legal import placings
+from games.wharfside.legal import jobs_of, placings, wild_of
 from games.wharfside.moves import Ability, Allocate, Store, Take
 from games.wharfside.steps.completing import complete
 from games.wharfside.table import CRAB_TROPHY, WHARVES, Wharf
@@ -67,9 +67,8 @@ def use_ability(state: Wharf, seat: Seat, move: Ability, log: Log) -> None:
 
 def _places(state: Wharf, seat: Seat, contract: Contract, good: Good) -> list[Allocate]:
     """Return the ways to lay a drawn Good on a Contract; a wild one fits anywhere (W-9)."""
-    wanted = tuple(dict.fromkeys(state.areas[seat].job(contract).wanted()))
-    moves = placings(contract, good, wanted, good in state.wild(seat))
-    return [move for move in moves if isinstance(move, Allocate)]
+    jobs = jobs_of(state, seat)
+    return list(placings(contract, good, dict(jobs)[contract], good in wild_of(jobs)))
 
 
 class Place(Step[Wharf], tag="place"):
