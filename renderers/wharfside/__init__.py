@@ -1,1 +1,74 @@
 """What people see of Fleet Wharfside: boards, hands and words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.core.outcome import Outcome
+from games.wharfside.view import WharfSeatView, WharfView
+from renderers.contract import Renderer, Table
+from renderers.kit import type as lettering
+from renderers.kit.banner import banner
+from renderers.kit.encode import finish
+from renderers.kit.panel import shown_name
+from renderers.kit.picture import Picture
+from renderers.kit.scores import score_lines
+from renderers.kit.theme import Theme
+from renderers.wharfside import answers, asking, position, telling
+from renderers.wharfside.board import board
+from renderers.wharfside.faces import swatches
+from renderers.wharfside.hand import hand
+from renderers.wharfside.words import RANKED, mark
+
+
+class WharfsideRenderer(Renderer[WharfView]):
+    """Draws and tells Fleet Wharfside."""
+
+    def render(self, view: WharfView, theme: Theme, table: Table) -> Picture:
+        sheet = board(view, theme, for_pictures(table))
+        return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
+
+    def render_hand(self, view: WharfView, theme: Theme, table: Table) -> Picture:
+        sheet = hand(view, theme, for_pictures(table))
+        assert isinstance(view, WharfSeatView)
+        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+
+    def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
+        return banner(title, subtitle, theme, "wharf-market", tuple(mark(good) for good in RANKED))
+
+    def describe(self, view: WharfView, table: Table) -> str:
+        return position.describe(view, table)
+
+    def describe_hand(self, view: WharfView, table: Table) -> str:
+        return position.describe_hand(view, table)
+
+    def alt(self, view: WharfView, table: Table) -> str:
+        return position.alt(view, table)
+
+    def tell(self, event: Any, table: Table) -> str:
+        return telling.tell(event, table)
+
+    def log(self, events: list[Any], table: Table) -> list[str]:
+        return telling.log(events, table)
+
+    def label(self, view: WharfView, move: Any, table: Table) -> str:
+        return answers.label(view, move, table)
+
+    def field_label(self, view: WharfView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+        return answers.field_label(view, move_type, field, value, table)
+
+    def prompt(self, view: WharfView, seat: int, table: Table) -> str:
+        return asking.prompt(view, seat, table)
+
+    def score_table(self, outcome: Outcome, table: Table) -> str:
+        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
+
+
+def for_pictures(table: Table) -> Table:
+    """The table with its title and its names as they can be drawn."""
+    names = tuple(shown_name(name, seat) for seat, name in enumerate(table.names))
+    return replace(table, title=lettering.drawable(table.title) or "Table", names=names, signs=("",) * len(names))
+
+
+RENDERER: Renderer[WharfView] = WharfsideRenderer()

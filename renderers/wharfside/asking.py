@@ -1,10 +1,119 @@
-"""What is being asked, and what can be answered, as a person would say it."""
+"""What is being asked, and whom the table waits for, as a person would say it."""
 
 from __future__ import annotations
 
-from games.wharfside.view import WharfView
+from games.wharfside.cards import KING_CRAB, LIMITS, names_of
+from games.wharfside.view import Ask, WharfSeatView, WharfView
 from renderers.contract import Table
+from renderers.kit.scores import winners_line
+from renderers.wharfside.reckoning import affordable, fits, pair_fits
+from renderers.wharfside.words import contract, joined, plural, title
+
+CRAB = names_of((KING_CRAB,))[0]
+DRAWS = ("draw-allocate", "draw-match")  # abilities that one uses as one pleases
 
 
 def status(view: WharfView, table: Table) -> str:
-    return f"{table.names[view.turn or 0]}’s turn: use a Wharf, or buy at the Market."
+    """What the whole table may know of what is being decided."""
+    ask = view.ask
+    if view.outcome is not None:
+        return winners_line(view.outcome, table.names)
+    if ask is None:
+        return "Nobody is asked for anything."
+    who = table.names[ask.seat]
+    match ask.kind:
+        case "draft":
+            return f"{who} chooses a Contract to begin with."
+        case "turn" if ask.wharf:
+            return f"{who} at the Wharf: {_still(ask)}."
+        case "turn" if view.areas[ask.seat].faces >= LIMITS.faces:
+            return f"{who}’s turn: use a Wharf."
+        case "turn":
+            return f"{who}’s turn: use a Wharf, or buy."
+        case "shop":
+            return f"{who} took a Good and must buy now."
+        case "place":
+            return f"{who} places {joined([title(good) for good in ask.goods])} on {title(ask.contract or '')}."
+        case "keep":
+            return f"{who} keeps a Good of {title(ask.contract or '')}."
+        case "discard":
+            return f"{who} must discard {plural(ask.count, 'Good')}."
+
+
+def _still(ask: Ask) -> str:
+    """What can still be done at the Wharf."""
+    left = LIMITS.allocations - ask.allocated
+    return f"{left} more to allocate, then take 2" if left else "take 2 Goods"
+
+
+def prompt(view: WharfView, seat: int, table: Table) -> str:
+    """What is asked of a seat; to all others, whom the table waits for."""
+    ask = view.ask
+    if view.outcome is not None:
+        return f"The game is over. {winners_line(view.outcome, table.names)}"
+    if ask is None:
+        return "Nobody is asked for anything."
+    if seat not in view.acting:
+        return _waiting(view, ask, table)
+    match ask.kind:
+        case "draft":
+            return "Choose a Contract to begin with. The two Goods beside it come to your hand."
+        case "turn":
+            return _turn(view, ask, seat)
+        case "shop":
+            return "Now buy something at the Market."
+        case "place":
+            good = joined([title(good) for good in ask.goods])
+            return f"You drew {good}, which is wild for you: as which Good does it lie on {title(ask.contract or '')}?"
+        case "keep":
+            return f"{title(ask.contract or '')} is finished: choose one of its Goods to keep."
+        case "discard":
+            return f"You hold more than {LIMITS.hand} Goods: choose {plural(ask.count, 'Good')} to discard."
+
+
+def _waiting(view: WharfView, ask: Ask, table: Table) -> str:
+    who = table.names[ask.seat]
+    if ask.kind == "turn":
+        return f"It is {who}’s turn."
+    return status(view, table)
+
+
+def _turn(view: WharfView, ask: Ask, seat: int) -> str:
+    """The ways a seat has on its turn, as far as the view knows."""
+    if not isinstance(view, WharfSeatView) or view.viewer != seat:
+        if ask.wharf:
+            return "Allocate, use a Contract, store King Crab, or take 2 Goods to end your turn."
+        return "Use a Wharf and take 2 Goods, or buy at the Market."
+    ways = _wharf_ways(view, ask, seat)
+    take = "take 2 Goods from one Wharf to end your turn" if ask.wharf else "take 2 Goods from one Wharf"
+    first = f"{joined(ways, 'or')}, then {take}" if ways else take
+    markets = [] if ask.wharf else affordable(view)
+    if markets:
+        at = joined([str(number) for number in markets], "or")
+        first += f"; or buy at Market {at}"
+    elif not ask.wharf and _may_pick(view, ask, seat):
+        first += "; or take a Good and buy"
+    return f"{first[:1].upper()}{first[1:]}."
+
+
+def _wharf_ways(view: WharfSeatView, ask: Ask, seat: int) -> list[str]:
+    """What can be done at the Wharf before the Goods are taken."""
+    ways = []
+    left = LIMITS.allocations - ask.allocated
+    if left and (any(fits(view, seat, good) for good in view.hand) or pair_fits(view, seat)):
+        ways.append("allocate up to 2 Goods" if left > 1 else "allocate 1 more Good")
+    jobs = view.areas[seat].jobs
+    ready = [
+        job.contract for job in jobs if contract(job.contract).ability in DRAWS and job.contract not in ask.used
+    ]
+    if ready and (view.deck or any(view.discard)):
+        ways.append(f"draw with {joined([title(name) for name in ready], 'or')}")
+    if CRAB in view.hand:
+        ways.append("store King Crab")
+    return ways
+
+
+def _may_pick(view: WharfSeatView, ask: Ask, seat: int) -> bool:
+    area = view.areas[seat]
+    able = any(contract(job.contract).ability == "buy-take" for job in area.jobs)
+    return able and area.faces < LIMITS.faces

@@ -6,6 +6,9 @@ panel as it lies on that chart, every card. A move then costs little more than c
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from games.wharfside.view import WharfView
 from renderers.contract import Table
 from renderers.kit import type as lettering
@@ -17,6 +20,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import heading, seat_panel, tab
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
+from renderers.kit.text import shorten
 from renderers.kit.theme import Theme
 from renderers.wharfside.asking import status
 from renderers.wharfside.faces import colours
@@ -38,6 +42,8 @@ from renderers.wharfside.places import (
 from renderers.wharfside.quay import decks, draft, market, shadows, trophies, wharves
 from renderers.wharfside.seats import fill_panel
 
+NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
+
 
 def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
     """Draw the whole public table."""
@@ -48,7 +54,7 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
     for seat in raised:
         sheet.lay(_alight(view.seats, seat, drafting, theme), *boxes[seat].inset(-REACH)[:2])
     sheet.lay(_head(view.seats, table.heading, _round(view), drafting, theme), MARGIN, TOP)
-    sheet.lay(_status(status(view, table), view.over, theme), STATUS.x, STATUS.y)
+    sheet.lay(_status(status(view, _called_short(table)), view.over, theme), STATUS.x, STATUS.y)
     sheet.lay(decks(view.deck, view.contracts, theme), DECKS.x, DECKS.y)
     if drafting:
         draft(sheet, view, theme)
@@ -81,6 +87,11 @@ def _round(view: WharfView) -> str:
     if view.offers:
         return "Draft"
     return f"Round {view.round}, the last" if view.last_round else f"Round {view.round}"
+
+
+def _called_short(table: Table) -> Table:
+    """The table with names that leave room beside them."""
+    return replace(table, names=tuple(shorten(name, NAME_LIMIT) for name in table.names))
 
 
 def _raised(view: WharfView) -> tuple[int, ...]:

@@ -24,8 +24,8 @@ STALL: Final = 315  # width of a column of the Market, in pixels
 SIGN: Final = 112  # height of a Market Card
 FOR_SALE: Final = 184  # height of a Contract under it
 LINE: Final = 50  # height of a Contract's head
-SLOT: Final = (58, 86)  # a place on a Contract: its well, and two letters below
-TILE: Final = (142, 134)  # a Good at a Wharf
+SLOT: Final = (58, 84)  # a place on a Contract: its well, and two letters below
+TILE: Final = (146, 134)  # a Good at a Wharf
 DISC: Final = 50
 JOB_LEFT: Final = 276  # width of the left part of a Contract that is drawn as a row
 
@@ -90,10 +90,10 @@ def slot(good: str, filled: bool, theme: Theme) -> Sheet:
     sheet.paste(rounded(size, size, ground, edge, radius=12, thick=3 if filled else 2), 1, 1)
     sheet.paste(icon(mark(good), 46, theme), (wide - 46) // 2, 6)
     if filled:
-        sheet.paste(rounded(34, 28, theme.kelp, theme.edge, radius=10, thick=2), (wide - 34) // 2, 57)
-        sheet.paste(icon("wharf-tick", 24, theme), (wide - 24) // 2, 59)
+        sheet.paste(rounded(34, 28, theme.kelp, theme.edge, radius=10, thick=2), (wide - 34) // 2, 55)
+        sheet.paste(icon("wharf-tick", 24, theme), (wide - 24) // 2, 57)
     else:
-        sheet.write(CODES[good], wide // 2, 71, colour=theme.ink, ground=theme.plate, align="middle")
+        sheet.write(CODES[good], wide // 2, 69, colour=theme.ink, ground=theme.plate, align="middle")
     return sheet
 
 
@@ -106,23 +106,31 @@ def slots(sheet: Sheet, box: Box, demand: tuple[str, ...], filled: tuple[bool, .
         sheet.lay(slot(good, met, theme), left + step * i, top)
 
 
-@kept
 def for_sale(name: str, theme: Theme) -> Sheet:
-    """A Contract under a Market Card: title, points, places, ability; its number stands in the corner."""
+    """A Contract under a Market Card."""
+    return contract_card(name, (False,) * contract(name).size, STALL, theme)
+
+
+@kept
+def contract_card(name: str, met: tuple[bool, ...], wide: int, theme: Theme) -> Sheet:
+    """A whole Contract: title, places, ability; what stands in its corners is laid on by ``corners``."""
     facts = contract(name)
-    sheet = Sheet.clear(STALL, FOR_SALE)
-    sheet.paste(rounded(STALL, FOR_SALE, theme.plate, theme.edge, thick=4), 0, 0)
-    sheet.paste(band(STALL, LINE, theme.deep, theme.edge), 0, 0)
-    sheet.write(facts.title, 52, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=STALL - 52 - 52)
-    slots(sheet, Box(8, LINE + 6, STALL - 16, SLOT[1]), facts.demand, (False,) * facts.size, theme)
-    _ability_line(sheet, Box(10, FOR_SALE - 45, STALL - 20, 42), facts.ability, theme)
+    sheet = Sheet.clear(wide, FOR_SALE)
+    sheet.paste(rounded(wide, FOR_SALE, theme.plate, theme.edge, thick=4), 0, 0)
+    sheet.paste(band(wide, LINE, theme.deep, theme.edge), 0, 0)
+    sheet.write(facts.title, 56, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=wide - 56 - 48)
+    slots(sheet, Box(8, LINE + 6, wide - 16, SLOT[1]), facts.demand, met, theme)
+    _ability_line(sheet, Box(10, FOR_SALE - 45, wide - 20, 42), facts.ability, theme)
     return sheet
 
 
-def corners(sheet: Sheet, x: int, y: int, wide: int, number: int | None, vp: int, theme: Theme) -> None:
-    """The discs on a card's head: at the left the Market that it turned, at the right its points."""
-    if number is not None:
-        figure_disc(sheet, (x + 27, y + 24), str(number), theme, size=40, tone=steel(theme))
+def corners(
+    sheet: Sheet, x: int, y: int, wide: int, left: str, vp: int, theme: Theme, *, brass: bool = False
+) -> None:
+    """The discs on a card's head: at the left the Market that it turned or a letter, at the right its points."""
+    if left:
+        tone = None if brass else steel(theme)
+        figure_disc(sheet, (x + 29, y + 24), left, theme, size=48 if brass else 42, tone=tone)
     figure_disc(sheet, (x + wide - 27, y + 20), str(vp), theme, size=DISC + 4)
 
 
@@ -320,5 +328,6 @@ def free_place(wide: int, high: int, theme: Theme) -> Sheet:
     sheet = Sheet.plain(wide, high, theme.plate)
     edge = mix(theme.plate, theme.slate, 0.5)
     sheet.paste(rounded(wide, high, well_ground(theme), edge, radius=14, thick=2), 0, 0)
-    sheet.paste(ghost("wharf-contract", min(high - 20, 72), theme, 20), wide // 2 - 36, (high - 72) // 2)
+    size = min(high - 20, 84)
+    sheet.paste(ghost("wharf-contract", size, theme, 20), (wide - size) // 2, (high - size) // 2)
     return sheet

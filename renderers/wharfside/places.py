@@ -29,9 +29,9 @@ STALLS: Final = tuple(
 """The columns of the Market, 4 to 1 from left to right."""
 
 WHARF_TOP: Final = CARD_TOP + FOR_SALE + 22
-WHARF: Final = (464, 200)
-WHARVES: Final = (Box(MARGIN, WHARF_TOP, *WHARF), Box(MARGIN + WHARF[0] + 20, WHARF_TOP, *WHARF))
-TROPHIES: Final = Box(MARGIN + 2 * WHARF[0] + 40, WHARF_TOP, INNER - 2 * WHARF[0] - 40, WHARF[1])
+WHARF: Final = (474, 198)
+WHARVES: Final = (Box(MARGIN, WHARF_TOP, *WHARF), Box(MARGIN + WHARF[0] + 16, WHARF_TOP, *WHARF))
+TROPHIES: Final = Box(MARGIN + 2 * WHARF[0] + 32, WHARF_TOP, INNER - 2 * WHARF[0] - 32, WHARF[1])
 
 SEATS_TOP: Final = WHARF_TOP + WHARF[1] + 40  # room for the tabs of the first row
 ROW_GAP: Final = 38
@@ -45,7 +45,7 @@ COUNT_HIGH: Final = 50
 
 
 class SeatForm(NamedTuple):
-    """The form of a seat's panel: its width, the height of a card in it, how many cards, how many counts a line."""
+    """The form of a seat's panel: its width, the height of a card, how many cards, how many counts a line."""
 
     wide: int
     card: int
@@ -72,7 +72,7 @@ def form(seats: int, drafting: bool) -> SeatForm:
     cards = 1 if drafting else LIMITS.faces
     if seats == 3:
         return SeatForm((INNER - 2 * PANEL_GAP) // 3, 142, cards, 3)
-    return SeatForm((INNER - PANEL_GAP) // 2, 90, cards, COUNTS)
+    return SeatForm((INNER - PANEL_GAP) // 2, 92, cards, COUNTS)
 
 
 @lru_cache(maxsize=16)

@@ -21,10 +21,12 @@ from renderers.wharfside.faces import (
     building_card,
     corners,
     for_sale,
+    ghost,
     good_chip,
     good_tile,
     market_card,
     trophy_tile,
+    well_ground,
 )
 from renderers.wharfside.places import (
     CARD_TOP,
@@ -67,22 +69,24 @@ def _under(sheet: Sheet, card: MarketView, x: int, buildings: tuple[int, ...], t
         top = buildings[0] if buildings else None
         sheet.lay(building_card(top is not None, len(buildings), buildings[1:], theme), x, CARD_TOP)
         if top is not None:
-            corners(sheet, x, CARD_TOP, STALL, None, top, theme)
+            corners(sheet, x, CARD_TOP, STALL, "", top, theme)
         return
     if card.contract is None:
         sheet.lay(_nothing(theme), x, CARD_TOP)
         return
     facts = contract(card.contract)
     sheet.lay(for_sale(card.contract, theme), x, CARD_TOP)
-    corners(sheet, x, CARD_TOP, STALL, facts.number, facts.vp, theme)
+    corners(sheet, x, CARD_TOP, STALL, str(facts.number), facts.vp, theme)
 
 
 @kept
 def _nothing(theme: Theme) -> Sheet:
     """The place under a Market Card when the deck of Contracts has run out."""
     sheet = Sheet.clear(STALL, FOR_SALE)
-    sheet.paste(rounded(STALL, FOR_SALE, theme.plate, theme.slate, thick=3), 0, 0)
-    sheet.write("No Contract", STALL // 2, FOR_SALE // 2, colour=theme.faint, ground=theme.plate, align="middle")
+    ground = well_ground(theme)
+    sheet.paste(rounded(STALL, FOR_SALE, ground, theme.slate, thick=3), 0, 0)
+    sheet.paste(ghost("wharf-contract", 92, theme), (STALL - 92) // 2, 20)
+    sheet.write("No Contract", STALL // 2, FOR_SALE - 40, colour=theme.ink, ground=ground, align="middle")
     return sheet
 
 
@@ -92,10 +96,10 @@ def wharves(sheet: Sheet, view: WharfView, theme: Theme) -> None:
         if f"wharf:{name}" in view.touched:
             glow(sheet, box, theme)
         sheet.lay(_wharf(name, theme), box.x, box.y)
-        step = (WHARF[0] - 24 - TILE[0]) // 2
+        step = (WHARF[0] - 20 - TILE[0]) // 2
         for i in range(3):
             good = goods[i] if i < len(goods) else None
-            sheet.lay(good_tile(good, theme), box.x + 12 + step * i, box.bottom - TILE[1] - 11)
+            sheet.lay(good_tile(good, theme), box.x + 10 + step * i, box.bottom - TILE[1] - 11)
 
 
 @kept
@@ -114,7 +118,7 @@ def trophies(sheet: Sheet, view: WharfView, theme: Theme) -> None:
     sheet.lay(_cabinet(theme), TROPHIES.x, TROPHIES.y)
     for i, stack in enumerate(DATA.trophies):
         left = tuple(trophy for trophy in view.trophies if trophy.size == stack.size)
-        x = TROPHIES.x + 14 + i % 2 * (TROPHIES.w // 2 - 8)
+        x = TROPHIES.x + 12 + i % 2 * (TROPHIES.w // 2 - 6)
         sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 12 + i // 2 * 92)
 
 
@@ -158,6 +162,6 @@ def _offer(sheet: Sheet, offer: OfferView, box: Box, theme: Theme) -> None:
     facts = contract(offer.contract)
     sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
     sheet.lay(for_sale(offer.contract, theme), box.x, box.y)
-    corners(sheet, box.x, box.y, STALL, facts.number, facts.vp, theme)
+    corners(sheet, box.x, box.y, STALL, str(facts.number), facts.vp, theme)
     for i, good in enumerate(offer.goods):
         sheet.lay(good_chip(good, theme), box.x + STALL + 14, box.y + 10 + i * 88)

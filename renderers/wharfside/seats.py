@@ -16,6 +16,8 @@ from renderers.wharfside.faces import free_place, house_card, job_card, shape
 from renderers.wharfside.places import CARD_GAP, COUNT_HIGH, COUNTS, EDGE, SeatForm, form
 from renderers.wharfside.words import CODES, mark
 
+SHARES = (1.25, 0.9, 1.15, 1.0, 0.9)  # how much room each count takes
+
 
 def fill_panel(panel: Sheet, view: WharfView, seat: int, theme: Theme) -> None:
     """Lay on a seat's empty panel all that is its own."""
@@ -32,11 +34,11 @@ def fill_panel(panel: Sheet, view: WharfView, seat: int, theme: Theme) -> None:
 
 
 def _count_boxes(shown: SeatForm) -> list[Box]:
-    """Where the counts stand: the Captain takes more room than the others."""
+    """Where the counts stand: some take more room than others."""
     out = []
     for line in range(-(-COUNTS // shown.counts)):
         across = min(shown.counts, COUNTS - line * shown.counts)
-        shares = [1.3 if line == i == 0 else 1.0 for i in range(across)]
+        shares = SHARES[line * shown.counts :][:across]
         box = Box(EDGE, HEAD + 8 + line * (COUNT_HIGH + 2), shown.wide - 2 * EDGE, COUNT_HIGH)
         out += columns(box, shares, gap=6)
     return out
@@ -69,13 +71,13 @@ def _count(name: str, figure: str, theme: Theme) -> Sheet:
     if name.startswith("captain "):
         good = name.removeprefix("captain ")
         code = CODES[good]
-        sheet = Sheet.plain(92 + lettering.width(code, lettering.BOLD, lettering.LABEL), high, theme.plate)
+        sheet = Sheet.clear(92 + lettering.width(code, lettering.BOLD, lettering.LABEL), high)
         sheet.paste(icon("wharf-captain", 44, theme), 0, 0)
         sheet.paste(icon(mark(good), 40, theme), 46, 2)
         sheet.write(code, 90, high // 2, colour=theme.ink, ground=theme.plate)
         return sheet
     wide = lettering.width(figure, lettering.BLACK, lettering.FIGURE)
-    sheet = Sheet.plain(54 + wide, high, theme.plate)
+    sheet = Sheet.clear(54 + wide, high)
     sheet.paste(icon(name, 44, theme), 0, 0)
     sheet.write(
         figure,

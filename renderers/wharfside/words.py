@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from games.wharfside.cards import ABILITIES, CONTRACTS, GOOD_TITLES, GOODS, WILD, ContractData
-from games.wharfside.view import WharfSeatView, WharfView
+from games.wharfside.cards import ABILITIES, CONTRACTS, GOOD_TITLES, GOODS, ContractData
 
 RANKED: Final = tuple(reversed(GOODS))
 """The kinds of Goods, the highest first, as hands are sorted."""
@@ -128,14 +127,3 @@ def joined(parts: Sequence[str], word: str = "and") -> str:
 def plural(count: int, one: str, many: str | None = None) -> str:
     """``1 card``, ``2 cards``."""
     return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def wild_goods(view: WharfView, seat: int) -> tuple[str, ...]:
-    """The Goods that are wild for a seat, by its Contracts in play."""
-    abilities = [contract(job.contract).ability for job in view.areas[seat].jobs]
-    return tuple(GOODS[WILD[ability]] for ability in abilities if ability in WILD)
-
-
-def own(view: WharfView) -> WharfSeatView | None:
-    """The view as a seat's own, or None if it is the public's."""
-    return view if isinstance(view, WharfSeatView) and view.viewer is not None else None

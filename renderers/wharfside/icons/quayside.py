@@ -79,6 +79,13 @@ def tick(pen: Pen, theme: Theme) -> None:
     pen.line(path, theme.light, 18)
 
 
+@drawing("wharf-cross")
+def cross(pen: Pen, theme: Theme) -> None:
+    """A white cross."""
+    for path in ([(22, 22), (78, 78)], [(78, 22), (22, 78)]):
+        pen.line(path, theme.light, 16)
+
+
 @drawing("wharf-building")
 def building(pen: Pen, theme: Theme) -> None:
     """A brick warehouse with a stepped gable, a hoist and a door."""

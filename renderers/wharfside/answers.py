@@ -1,0 +1,142 @@
+"""What can be answered: moves and their parts, as a person would say them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.view import JobView, WharfView
+from renderers.contract import Table
+from renderers.kit.text import shorten
+from renderers.wharfside.reckoning import BUILDINGS, open_demand
+from renderers.wharfside.words import (
+    WHARVES,
+    contract,
+    demand,
+    listed,
+    named,
+    paid,
+    plural,
+    price,
+    title,
+    wanted,
+)
+
+LABEL_LIMIT: Final = 80
+
+
+def label(view: WharfView, move: Any, table: Table) -> str:
+    """A move as a person would say it, with what it brings."""
+    return shorten(_label(view, move), LABEL_LIMIT)
+
+
+def _label(view: WharfView, move: Any) -> str:
+    match move:
+        case Draft():
+            return _offer(view, move.contract)
+        case Allocate():
+            return _allocate(view, move)
+        case Ability():
+            return _ability(view, move)
+        case Store():
+            return f"Store {move.crabs} King Crab: {plural(move.crabs, 'point')} at the end"
+        case Take():
+            return f"Take {named(move.goods)} from {WHARVES[move.wharf]}" if move.goods else "Take nothing"
+        case Pick():
+            return f"Take {title(move.good)} from {WHARVES[move.wharf]}, then buy"
+        case Buy():
+            return _buy(view, move)
+        case Keep():
+            return f"Keep {title(move.good)}"
+        case Discard():
+            return f"Discard {listed(move.goods)}"
+    return str(move)
+
+
+def _job(view: WharfView, name: str) -> JobView | None:
+    """A Contract of the seat that is asked."""
+    seat = view.viewer if view.viewer is not None else view.turn
+    if seat is None:
+        return None
+    return next((job for job in view.areas[seat].jobs if job.contract == name), None)
+
+
+def _allocate(view: WharfView, move: Allocate) -> str:
+    stands = f"{named(move.goods)} as {title(move.counts_as)}" if move.counts_as else named(move.goods)
+    text = f"Allocate {stands} to {title(move.contract)}"
+    job = _job(view, move.contract)
+    if job is None:
+        return text
+    if job.open == 1:
+        return f"{text}: finished, {contract(move.contract).vp} points"
+    return f"{text} ({job.open} open)"
+
+
+def _ability(view: WharfView, move: Ability) -> str:
+    if move.declared is None:
+        return f"Draw a Good with {title(move.contract)}: yours if its kind lies at a Wharf"
+    job = _job(view, move.declared)
+    wants = f": wants {wanted(open_demand(job))}" if job else ""
+    if move.declared == move.contract:
+        return f"Draw a Good for {title(move.contract)} itself{wants}"
+    return f"Draw a Good for {title(move.declared)} with {title(move.contract)}{wants}"
+
+
+def _buy(view: WharfView, move: Buy) -> str:
+    pay = paid(move.goods, move.counts_as)
+    long = f"Buy {_ware(view, move.market)} for {pay}"
+    return long if len(long) <= LABEL_LIMIT else f"Buy at Market {move.market} for {pay}"
+
+
+def _ware(view: WharfView, number: int) -> str:
+    """What is sold at a Market, short."""
+    if number == BUILDINGS:
+        return f"the Building ({view.buildings[0]} points)" if view.buildings else "a Building"
+    name = next((card.contract for card in view.market if card.number == number), None)
+    if name is None:
+        return f"at Market {number}"
+    return f"{title(name)} ({contract(name).vp} points)"
+
+
+def _offer(view: WharfView, name: str) -> str:
+    facts = contract(name)
+    goods = next((offer.goods for offer in view.offers if offer.contract == name), ())
+    beside = f", with {named(goods)}" if goods else ""
+    return f"{facts.title} ({facts.vp} points){beside}: wants {demand(name)}"
+
+
+def field_label(view: WharfView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+    """One value of a move's field, as a person would say it."""
+    return shorten(_field(view, move_type, field, value), LABEL_LIMIT)
+
+
+def _field(view: WharfView, move_type: type[Any], field: str, value: Any) -> str:
+    match field, value:
+        case "contract", str() if move_type is Draft:
+            return _offer(view, value)
+        case (("contract" | "declared"), str()):
+            job = _job(view, value)
+            return f"{title(value)}: wants {wanted(open_demand(job))}" if job else title(value)
+        case "declared", None:
+            return "no Contract"
+        case "counts_as", None:
+            return "as what it is"
+        case "counts_as", str():
+            return f"as {title(value)}"
+        case "crabs", int():
+            return f"{value} King Crab: {plural(value, 'point')}"
+        case "wharf", str():
+            lying = view.north if value == "north" else view.south
+            return f"{WHARVES.get(value, value)}: {named(lying)}" if lying else WHARVES.get(value, value)
+        case "market", int():
+            return _market(view, value)
+        case _, tuple():
+            return listed(value) or "nothing"
+    return title(str(value))
+
+
+def _market(view: WharfView, number: int) -> str:
+    card = next((card for card in view.market if card.number == number), None)
+    if card is None:
+        return f"Market {number}"
+    return f"Market {number}: {_ware(view, number)} for {price(card.count, card.good)}"

@@ -1,0 +1,117 @@
+"""What happened, one line an event; what belongs together is told in one line."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from games.wharfside import events as happened
+from renderers.contract import Table
+from renderers.wharfside.words import WHARVES, contract, joined, named, paid, plural, price, title
+
+
+def tell(event: Any, table: Table) -> str:
+    """Say what happened. A line begins with the seat that did it, with its sign."""
+    match event:
+        case happened.Began():
+            return _began(event, table)
+        case happened.Opened():
+            lies = joined([title(name) for name in event.contracts])
+            wharves = f"At North Wharf {named(event.north)}; at South Wharf {named(event.south)}"
+            return f"The Market opens with {lies}. {wharves}."
+        case happened.Refilled():
+            return f"{named(event.goods)} came to {WHARVES[event.wharf]}."
+        case happened.Revealed():
+            return f"{title(event.contract)} is new at Market 3."
+        case happened.Turned():
+            return f"Market {event.market} turned: it asks for {price(event.count, event.good)} now."
+        case happened.Reshuffled():
+            return f"The deck of Goods was empty: {plural(event.count, 'discard')} were shuffled into a new one."
+        case happened.Ended():
+            why = "No Goods are left to take. " if event.stuck else ""
+            return f"{why}The game is over."
+    return f"{table.who(event.seat)} {_did(event)}."
+
+
+def log(events: list[Any], table: Table) -> list[str]:
+    """Say what happened in a move: a draw with what came of it, a finished Contract with its Trophy."""
+    lines: list[str] = []
+    for before, event in pairwise([None, *events]):
+        match before, event:
+            case happened.Drawn(fits=True, declared=str()), happened.Allocated(drawn=True, goods=(good,)):
+                if good != event.counts_as:
+                    lines[-1] = f"{lines[-1][:-1]} as {title(event.counts_as)}."
+            case happened.Completed(), happened.TrophyWon(seat=before.seat):
+                lines[-1] = f"{lines[-1][:-1]}; it won {_trophy(event)}."
+            case happened.Revealed(), happened.Turned():
+                turned = f"Market {event.market} turned and asks for {price(event.count, event.good)}"
+                lines[-1] = f"{lines[-1][:-1]}; {turned}."
+            case _:
+                lines.append(tell(event, table))
+    return lines
+
+
+def _began(event: happened.Began, table: Table) -> str:
+    favours = [f"{table.names[seat]}’s Captain favours {title(good)}" for seat, good in enumerate(event.captains)]
+    dealt = [f"{table.names[seat]} has {title(name)}" for seat, name in enumerate(event.dealt)]
+    told = f"{table.who(event.first)} begins. {joined(favours)}."
+    return f"{told} {joined(dealt)}." if dealt else told
+
+
+def _did(event: Any) -> str:
+    match event:
+        case happened.Drafted():
+            return f"began with {title(event.contract)}, {named(event.goods)}"
+        case happened.Allocated():
+            goods = named(event.goods)
+            as_what = "" if set(event.goods) == {event.counts_as} and len(event.goods) == 1 else event.counts_as
+            stands = f"{goods} as {title(as_what)}" if as_what else goods
+            return f"allocated {stands} to {title(event.contract)}"
+        case happened.Drawn():
+            return _drew(event)
+        case happened.Completed():
+            count = plural(event.count, "card")
+            return f"finished {title(event.contract)}: {contract(event.contract).vp} points, {count} finished"
+        case happened.TrophyWon():
+            return f"won {_trophy(event)}"
+        case happened.Kept():
+            return f"kept {title(event.good)} from {title(event.contract)}"
+        case happened.Gained():
+            return f"got {title(event.contract)} free for finishing {title(event.finished)}"
+        case happened.Stored():
+            more = f", {event.total} in all" if event.total > event.crabs else ""
+            return f"stored {event.crabs} King Crab{more}"
+        case happened.Took():
+            return f"took {named(event.goods) or 'nothing'} from {WHARVES[event.wharf]}"
+        case happened.Picked():
+            return f"took {title(event.good)} from {WHARVES[event.wharf]} to buy, by {title(event.contract)}"
+        case happened.Bought():
+            return _bought(event)
+        case happened.Discarded():
+            return f"discarded {named(event.goods)}"
+        case happened.LastRound():
+            return f"has finished {event.count}: this is the last round"
+    return str(event)
+
+
+def _drew(event: happened.Drawn) -> str:
+    good, source = title(event.good), title(event.contract)
+    if event.declared is None:
+        end = "it lies at a Wharf too, kept" if event.fits else "none lies at a Wharf, discarded"
+        return f"drew {good} with {source}: {end}"
+    where = title(event.declared)
+    if event.fits:
+        return f"drew {good} with {source} and laid it on {where}"
+    return f"drew {good} with {source}: not wanted on {where}, discarded"
+
+
+def _trophy(event: happened.TrophyWon) -> str:
+    points = plural(event.vp, "point")
+    if event.size == 0:
+        return f"the King Crab Trophy: {points}"
+    return f"a Trophy for {event.size} Goods: {points}"
+
+
+def _bought(event: happened.Bought) -> str:
+    what = title(event.contract) if event.contract else f"a Building of {event.building} points"
+    return f"bought {what} at Market {event.market} for {paid(event.goods, event.counts_as)}"
