@@ -64,7 +64,7 @@ def prompt(view: WharfView, seat: int, table: Table) -> str:
             return "Now buy something at the Market."
         case "place":
             good = joined([title(good) for good in ask.goods])
-            return f"You drew {good}, which is wild for you: as which Good does it lie on {title(ask.contract or '')}?"
+            return f"You drew {good}, wild for you: choose as which Good it lies on {title(ask.contract or '')}."
         case "keep":
             return f"{title(ask.contract or '')} is finished: choose one of its Goods to keep."
         case "discard":

@@ -51,7 +51,11 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
     sheet = _ground(view.seats, drafting, theme).copy()
     raised = _raised(view)
     boxes = seat_boxes(view.seats, drafting)
-    for seat in raised:
+    if len(raised) > 1:
+        for seat in raised:
+            aura(sheet, boxes[seat], theme)
+    elif raised:
+        seat = raised[0]
         sheet.lay(_alight(view.seats, seat, drafting, theme), *boxes[seat].inset(-REACH)[:2])
     sheet.lay(_head(view.seats, table.heading, _round(view), drafting, theme), MARGIN, TOP)
     sheet.lay(_status(status(view, _called_short(table)), view.over, theme), STATUS.x, STATUS.y)

@@ -224,7 +224,7 @@ def good_tile(good: str | None, theme: Theme) -> Sheet:
 @kept
 def trophy_tile(stack: tuple[TrophyView, ...], size: int, theme: Theme) -> Sheet:
     """A stack of Trophies: the top one's points on the cup, what it is for, how many are left."""
-    wide, high = 162, 84
+    wide, high = 160, 84
     sheet = Sheet.plain(wide, high, theme.plate)
     if stack:
         if len(stack) > 1:

@@ -9,7 +9,7 @@ from games.wharfside.cards import LIMITS
 from games.wharfside.view import AreaView, MarketView, WharfSeatView, WharfView
 from renderers.contract import Table
 from renderers.kit import type as lettering
-from renderers.kit.cards import card, figure_disc, rounded
+from renderers.kit.cards import card, card_shape, figure_disc, rounded
 from renderers.kit.glow import shadow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
@@ -29,6 +29,7 @@ from renderers.wharfside.faces import (
     free_place,
     house_card,
     market_card,
+    shape,
     sky,
 )
 from renderers.wharfside.places import HEADER, INNER, MARGIN, STALL_GAP, STRIP, STRIP_TOP, TOP, WIDTH
@@ -41,11 +42,12 @@ CARD_TOP: Final = STRIP_TOP + STRIP + 20
 CARD_HIGH: Final = 238
 CARD_GAP: Final = 16
 TAG: Final = 48
-OFFER: Final = 170  # height of the plate that says what a Market costs the viewer
+OFFER: Final = 182  # height of the plate that says what a Market costs the viewer
 HEAD_BOX: Final = Box(MARGIN, TOP, INNER, HEADER)
 STRIP_BOX: Final = Box(MARGIN, STRIP_TOP, INNER, STRIP)
 JOBS: Final = columns(Box(MARGIN, CARD_TOP + CARD_HIGH + 48, INNER, FOR_SALE), LIMITS.faces, gap=20)
 MARKET_TOP: Final = JOBS[0].bottom + 26
+STALLS: Final = columns(Box(MARGIN, MARKET_TOP, INNER, SIGN), 4, gap=STALL_GAP)
 
 
 class Form(NamedTuple):
@@ -70,17 +72,14 @@ def hand(view: WharfView, theme: Theme, table: Table) -> Sheet:
     sheet.lay(_strip(view.areas[seat], view.goal, theme), STRIP_BOX.x, STRIP_BOX.y)
     tags = {job.contract: tag for job, tag in zip(view.areas[seat].jobs, TAGS, strict=False)}
     for good, box in zip(view.hand, _card_boxes(len(view.hand)), strict=True):
-        sheet.lay(_good_card(good, box.w, theme), box.x, box.y)
+        sheet.lay(_good_card(good, box.w, theme), box.x, box.y, card_shape(box.w, box.h))
         _pins(sheet, box, [tags[name] for name in fits(view, seat, good)], theme)
     if not view.hand:
         sheet.lay(_no_goods(theme), MARGIN, CARD_TOP)
     _jobs(sheet, view.areas[seat], tags, theme)
-    for card_, box in zip(
-        reversed(view.market), columns(Box(MARGIN, 0, INNER, 1), 4, gap=STALL_GAP), strict=False
-    ):
-        sheet.lay(market_card(card_, theme), box.x, MARKET_TOP)
-        ware, pay, able = _said(view, card_)
-        sheet.lay(_offer(ware, pay, able, theme), box.x, MARKET_TOP + SIGN + 10)
+    for market, box in zip(reversed(view.market), STALLS, strict=False):
+        sheet.lay(market_card(market, theme), box.x, box.y)
+        sheet.lay(_offer(*_said(view, market), theme), box.x, box.bottom + 10)
     return sheet
 
 
@@ -102,7 +101,7 @@ def _ground(shown: Form, theme: Theme) -> Sheet:
     if not shown.goods:
         shadow(sheet, Box(MARGIN, CARD_TOP, INNER, CARD_HIGH), theme)
     if shown.market:
-        for box in columns(Box(MARGIN, MARKET_TOP, INNER, SIGN), 4, gap=STALL_GAP):
+        for box in STALLS:
             shadow(sheet, box, theme)
             shadow(sheet, Box(box.x, box.bottom + 10, box.w, OFFER), theme)
     return sheet.pressed(colours(theme))
@@ -151,18 +150,9 @@ def _drawn_strip(captain: str, crabs: int, finished: str, letters: str, theme: T
 
 @kept
 def _good_card(good: str, wide: int, theme: Theme) -> Sheet:
-    large = wide >= 200
-    face, picture = card(
-        wide,
-        CARD_HIGH,
-        theme,
-        colour=theme.kelp,
-        title=title(good),
-        mark=mark(good),
-        titled_from=56
-        if large
-        else max(6, (wide - lettering.width(title(good), lettering.BOLD, lettering.LABEL)) // 2),
-    )
+    large, name = wide >= 200, title(good)
+    left = 56 if large else max(6, (wide - lettering.width(name, lettering.BOLD, lettering.LABEL)) // 2)
+    face, picture = card(wide, CARD_HIGH, theme, colour=theme.kelp, title=name, mark=mark(good), titled_from=left)
     face.paste(quay(picture.w, picture.h, sky(good, theme), theme), picture.x, picture.y)
     size = 132 if large else 110
     face.paste(icon(mark(good), size, theme), (wide - size) // 2, picture.y + (picture.h - size) // 2 - 8)
@@ -196,21 +186,22 @@ def _jobs(sheet: Sheet, area: AreaView, tags: dict[str, str], theme: Theme) -> N
         corners(sheet, box.x, box.y, box.w, tags[job.contract], contract(job.contract).vp, theme, brass=True)
     rest = JOBS[len(area.jobs) :]
     for i, box in enumerate(rest):
+        outline = shape(box.w, box.h)
         if i < len(area.buildings):
-            sheet.lay(house_card(area.buildings[i], box.w, box.h, theme), box.x, box.y)
+            sheet.lay(house_card(area.buildings[i], box.w, box.h, theme), box.x, box.y, outline)
         else:
-            sheet.lay(free_place(box.w, box.h, theme), box.x, box.y)
+            sheet.lay(free_place(box.w, box.h, theme), box.x, box.y, outline)
 
 
-def _said(view: WharfSeatView, card_: MarketView) -> tuple[str, str, bool]:
+def _said(view: WharfSeatView, market: MarketView) -> tuple[str, str, bool]:
     """What is sold at a Market, what the viewer would pay, and whether it can."""
     assert view.viewer is not None
-    able = closed(view, view.viewer, card_) is None and cheapest(view, card_) is not None
-    if card_.number == BUILDINGS:
+    able = closed(view, view.viewer, market) is None and cheapest(view, market) is not None
+    if market.number == BUILDINGS:
         ware = f"Building, {view.buildings[0]}" if view.buildings else "Buildings"
     else:
-        ware = f"{title(card_.contract)}, {contract(card_.contract).vp}" if card_.contract else "Nothing"
-    pay = can_pay(view, card_)
+        ware = f"{title(market.contract)}, {contract(market.contract).vp}" if market.contract else "Nothing"
+    pay = can_pay(view, market)
     return ware, f"{pay[:1].upper()}{pay[1:]}", able
 
 
@@ -220,11 +211,11 @@ def _offer(ware: str, pay: str, able: bool, theme: Theme) -> Sheet:
     sheet = Sheet.clear(STALL, OFFER)
     edge = theme.kelp if able else theme.slate
     sheet.paste(rounded(STALL, OFFER, theme.plate, edge, thick=5 if able else 3), 0, 0)
-    sheet.write(ware, STALL // 2, 32, colour=theme.ink, ground=theme.plate, align="middle", room=STALL - 24)
+    sheet.write(ware, STALL // 2, 30, colour=theme.ink, ground=theme.plate, align="middle", room=STALL - 24)
     lines = lettering.balanced(pay, lettering.REGULAR, lettering.LABEL, STALL - 96, 3)
-    first = 104 - 18 * (len(lines) - 1)
-    sheet.paste(rounded(48, 48, theme.kelp if able else theme.slate, theme.edge, radius=24, thick=3), 16, 80)
-    sheet.paste(icon("wharf-tick" if able else "wharf-cross", 34, theme), 23, 87)
+    first = 112 - 18 * (len(lines) - 1)
+    sheet.paste(rounded(48, 48, theme.kelp if able else theme.slate, theme.edge, radius=24, thick=3), 16, 88)
+    sheet.paste(icon("wharf-tick" if able else "wharf-cross", 34, theme), 23, 95)
     for i, line in enumerate(lines):
         tone = theme.ink if able else theme.faint
         sheet.write(line, 78, first + 36 * i, colour=tone, ground=theme.plate, weight=lettering.REGULAR)

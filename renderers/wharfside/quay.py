@@ -118,7 +118,7 @@ def trophies(sheet: Sheet, view: WharfView, theme: Theme) -> None:
     sheet.lay(_cabinet(theme), TROPHIES.x, TROPHIES.y)
     for i, stack in enumerate(DATA.trophies):
         left = tuple(trophy for trophy in view.trophies if trophy.size == stack.size)
-        x = TROPHIES.x + 12 + i % 2 * (TROPHIES.w // 2 - 6)
+        x = TROPHIES.x + 9 + i % 2 * (TROPHIES.w // 2 - 7)
         sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 12 + i // 2 * 92)
 
 

@@ -78,6 +78,12 @@ def _did(event: Any) -> str:
             return f"kept {title(event.good)} from {title(event.contract)}"
         case happened.Gained():
             return f"got {title(event.contract)} free for finishing {title(event.finished)}"
+    return _traded(event)
+
+
+def _traded(event: Any) -> str:
+    """What a seat did with Goods and at the Market."""
+    match event:
         case happened.Stored():
             more = f", {event.total} in all" if event.total > event.crabs else ""
             return f"stored {event.crabs} King Crab{more}"

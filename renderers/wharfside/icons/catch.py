@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from renderers.kit.icons import drawing
@@ -18,8 +19,8 @@ SHRIMP: Final = rgb("#ee9a86")
 FIN: Final = rgb("#f0c43c")
 
 
-def _both(points: list[Point]) -> tuple[list[Point], list[Point]]:
-    return points, [(100 - x, y) for x, y in points]
+def _both(points: Sequence[Point]) -> tuple[list[Point], list[Point]]:
+    return list(points), [(100 - x, y) for x, y in points]
 
 
 def _limbs(pen: Pen, paths: list[list[Point]], colour: Colour, thick: float, edge: float = 7) -> None:

@@ -243,7 +243,7 @@ def positions() -> dict[str, Position]:
                 **late,
                 areas=busy,
                 ask=Ask("discard", 0, count=2),
-            ),  # fmt: skip
+            ),
             "hand",
         ),
         "hand-empty": Position(seat_view(2, 0, "", areas=(area(0, hand=0), area(1, job("cannery")))), "hand"),
