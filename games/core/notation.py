@@ -2,7 +2,8 @@
 
 The verb is the move's tag. A required field is written as its value; an optional one as its word (the
 field's name, or `word` in the field's `Meta(extra=...)`) and its value, and is left out at its default.
-A `bool` is its word alone. A seat is its letter. A tuple is a multiset: `rum*2 hemp`.
+A `bool` is its word alone. A seat is its letter. A tuple is a multiset: `rum*2 hemp`. Text is read in lower
+case, or in capitals where the field's `Meta(extra=...)` says `upper`: `fish B2`.
 """
 
 from collections import Counter
@@ -30,6 +31,7 @@ class Field(Struct, frozen=True):
     required: bool
     default: Any
     description: str
+    upper: bool = False
 
 
 SEAT_FIELD = msgspec.Meta(extra={"seat": True})
@@ -70,6 +72,7 @@ def move_fields(move: type[Move]) -> tuple[Field, ...]:
                 required,
                 None if required else field.default,
                 description,
+                bool(extra.get("upper")),
             )
         )
     return tuple(fields)
@@ -124,7 +127,7 @@ def read_value(field: Field, text: str) -> Any:
                 raise NotationError(f"{part}: write how many as rum*2.")
             words += [word.lower()] * (int(count) if star else 1)
         return tuple(words)
-    return text.lower()
+    return text.upper() if field.upper else text.lower()
 
 
 def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
@@ -160,7 +163,8 @@ def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
 
 
 def _take_value(field: Field, rest: list[str], optional: dict[str, Field]) -> str:
-    """Take the words of one value off the front: one word, or for a multiset all up to the next field's word."""
+    """Take the words of one value off the front: one word, or for a multiset all up to the next field's
+    word."""
     taken: list[str] = []
     while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
         taken.append(rest.pop(0))
