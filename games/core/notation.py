@@ -163,8 +163,7 @@ def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
 
 
 def _take_value(field: Field, rest: list[str], optional: dict[str, Field]) -> str:
-    """Take the words of one value off the front: one word, or for a multiset all up to the next field's
-    word."""
+    """Take the words of one value off the front: one word, or for a multiset all up to the next field's word."""
     taken: list[str] = []
     while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
         taken.append(rest.pop(0))

@@ -23,16 +23,16 @@ class Take(Move, frozen=True, tag="take"):
     """Take a Scrap that you have a right to."""
 
     scrap: Annotated[str, Meta(description="sardine, herring, cod, salmon, or none")]
-    now: Annotated[bool, Meta(description="place it in your Ice Chest at once, not when your meeple acts")] =
-    False
+    now: Annotated[
+        bool, Meta(description="place it in your Ice Chest at once, not when your meeple acts")
+    ] = False
 
 
 class Fish(Move, frozen=True, tag="fish"):
     """Go fishing: take a tile under the boat. With a tile in hand: put it back and take another."""
 
     cell: Annotated[Cell, Meta(description="the tile's place in the ocean, such as B2")]
-    anywhere: Annotated[bool, Meta(description="with your Shrimp Bonus, from a column without the boat")] =
-    False
+    anywhere: Annotated[bool, Meta(description="with your Shrimp Bonus, from a column without the boat")] = False
 
 
 class Place(Move, frozen=True, tag="place"):
