@@ -23,9 +23,7 @@ class Take(Move, frozen=True, tag="take"):
     """Take a Scrap that you have a right to."""
 
     scrap: Annotated[str, Meta(description="sardine, herring, cod, salmon, or none")]
-    now: Annotated[
-        bool, Meta(description="place it in your Ice Chest at once, not when your meeple acts")
-    ] = False
+    now: Annotated[bool, Meta(description="place it in your Ice Chest at once, not when your meeple acts")] = False
 
 
 class Fish(Move, frozen=True, tag="fish"):
@@ -38,8 +36,8 @@ class Fish(Move, frozen=True, tag="fish"):
 class Place(Move, frozen=True, tag="place"):
     """Place the tile in your hand in your Ice Chest."""
 
-    cell: Annotated[Cell, Meta(description="where the leftmost square of the tile's top row goes, such as
-    B2")] turn: Annotated[str, Meta(description="how the tile is turned: none, right, half or left")]
+    cell: Annotated[Cell, Meta(description="where the leftmost square of the tile's top row goes, such as B2")]
+    turn: Annotated[str, Meta(description="how the tile is turned: none, right, half or left")]
     mirrored: Annotated[bool, Meta(description="turn the tile over first, where the table allows it")] = False
 
 
