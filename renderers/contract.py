@@ -51,6 +51,14 @@ class Renderer(Protocol[V_contra]):
         """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
         ...
 
+    def preview(self, view: V_contra, move: Any, theme: Theme, table: Table) -> Picture | None:
+        """Draw where a legal move of the viewer would lead, for the viewer alone, before it is made.
+
+        None, as here, where a picture would say no more than the move's label. The move need not have been made, so
+        a preview shows nothing that the viewer does not know.
+        """
+        return None
+
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         """Draw the picture that opens a lobby."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 import renderers.public_market.icons  # noqa: F401  registers the drawings
 from renderers.kit.flags import flag
@@ -17,6 +17,8 @@ Square = tuple[int, int, str]
 """A square of a tile: its column and row from the upper left corner, and its fish, ``""`` for none."""
 
 BOARD_WOOD: Final = rgb("#f0dcae")
+SHINE: Final = 24  # how far the light about a tile goes, in pixels
+
 _SUPERSAMPLE: Final = 3
 
 
@@ -123,3 +125,21 @@ def cube(seat: int, size: int, theme: Theme) -> Image.Image:
     ImageDraw.Draw(mask).rounded_rectangle((edge, edge, big - 1 - edge, big - 1 - edge), big // 7, fill=255)
     out.paste(inside, (0, 0), mask)
     return out.reduce(scale)
+
+
+@kept
+def tile_glow(squares: tuple[Square, ...], unit: int) -> Image.Image:
+    """A mask of the light about a tile, which goes ``SHINE`` pixels beyond it on every side."""
+    wide, high = tile_size(squares, unit)
+    mask = Image.new("L", (wide + 2 * SHINE, high + 2 * SHINE), 0)
+    draw = ImageDraw.Draw(mask)
+    for beyond, bright in ((8, 225), (4, 255)):
+        for column, row, _ in squares:
+            x, y = SHINE + column * unit, SHINE + row * unit
+            draw.rounded_rectangle(
+                (x - beyond, y - beyond, x + unit + beyond, y + unit + beyond), unit // 6 + beyond, fill=bright
+            )
+        if beyond == 8:
+            mask = mask.filter(ImageFilter.GaussianBlur(6))
+            draw = ImageDraw.Draw(mask)
+    return mask
