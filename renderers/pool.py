@@ -15,20 +15,21 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from hashlib import blake2b
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
-from renderers.contract import Table, renderer_for
+from renderers.contract import Table
+from renderers.drawing import Kind, banner_now, draw_now
 from renderers.kit.picture import Picture
-from renderers.kit.theme import THEMES, theme_named
+from renderers.kit.theme import THEMES
 
-Kind = Literal["board", "hand"]
+__all__ = ["DrawingError", "DrawingPool", "DrawingTimeout", "Kind", "TooManyDrawings", "banner_now", "draw_now"]
 
 WORKERS: Final = 1
 QUEUE_LIMIT: Final = 64
-TIMEOUT: Final = 20.0  # seconds; a cold worker draws its first chart in two or three
-REMEMBERED: Final = 128  # finished pictures, of about 100 KiB each
+TIMEOUT: Final = 20.0  # seconds; a cold worker needs less than one for its first board
+REMEMBERED: Final = 6 * 1024 * 1024  # bytes of finished pictures, of about 80 KiB each
 
 
 class DrawingError(RuntimeError):
@@ -43,22 +44,11 @@ class DrawingTimeout(DrawingError):
     """A picture took longer than it may."""
 
 
-def draw_now(kind: Kind, game_key: str, view: Any, theme_name: str, table: Table) -> Picture:
-    """Draw a picture here and now, in the calling process."""
-    renderer = renderer_for(game_key)
-    theme = theme_named(theme_name)
-    if kind == "board":
-        return renderer.render(view, theme, table)
-    return renderer.render_hand(view, theme, table)
-
-
-def banner_now(game_key: str, title: str, subtitle: str, theme_name: str) -> Picture:
-    """Draw a lobby's banner here and now, in the calling process."""
-    return renderer_for(game_key).render_banner(title, subtitle, theme_named(theme_name))
-
-
 class DrawingPool:
-    """Draws pictures in worker processes; use it from one event loop, and ``close`` it at the end."""
+    """Draws pictures in worker processes; use it from one event loop, and ``close`` it at the end.
+
+    ``remembered`` is how many bytes of finished pictures are kept, to be given out again.
+    """
 
     def __init__(
         self,
@@ -73,6 +63,7 @@ class DrawingPool:
         self._queue_limit = queue_limit
         self.timeout = timeout
         self._remembered = remembered
+        self._weight = 0
         self._processes = processes
         self._executor: Executor | None = None
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
@@ -121,6 +112,7 @@ class DrawingPool:
             task.cancel()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
         self._done.clear()
+        self._weight = 0
         await self._discard_executor()
 
     async def _remembering(self, key: bytes, work: Callable[..., Picture], *args: Any) -> Picture:
@@ -143,9 +135,10 @@ class DrawingPool:
         self._running.pop(key, None)
         if task.cancelled() or task.exception() is not None:
             return
-        self._done[key] = task.result()
-        while len(self._done) > self._remembered:
-            self._done.popitem(last=False)
+        self._done[key] = picture = task.result()
+        self._weight += len(picture.bytes)
+        while self._weight > self._remembered:
+            self._weight -= len(self._done.popitem(last=False)[1].bytes)
 
     async def _make(self, work: Callable[..., Picture], args: tuple[Any, ...]) -> Picture:
         try:
@@ -187,7 +180,8 @@ class DrawingPool:
         if self._processes:
             with contextlib.suppress(OSError, ValueError, ImportError):
                 context = multiprocessing.get_context("forkserver")
-                context.set_forkserver_preload(["renderers.pool", "renderers.kit.encode"])
+                # a worker starts once and loads in a fifth of a second; a server that loads ahead holds it twice
+                context.set_forkserver_preload([])
                 return ProcessPoolExecutor(self._workers, mp_context=context)
             self._processes = False
         return ThreadPoolExecutor(1, thread_name_prefix="drawing")

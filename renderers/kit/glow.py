@@ -1,7 +1,7 @@
 """Shadows under what lies on the chart, and the glow about what has just changed.
 
-Both are masks through which a colour is laid. Only small ones are drawn and blurred; what is laid is drawn out from
-them to its size, and not kept.
+Both are masks through which a colour is laid. Only small ones are drawn and blurred; what is laid is drawn out
+from them to its size, and not kept.
 """
 
 from __future__ import annotations

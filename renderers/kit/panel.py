@@ -15,6 +15,8 @@ from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Colour, Theme
 
 HEAD: Final = 72  # height of the band with flag and name, in pixels
+NAME_STEP: Final = 30  # from line to line of a name that takes two, in pixels: they leave room for a tab above
+TAB_FOOT: Final = 4  # how far they are set lower, in pixels
 RISE: Final = 26  # how far a tab stands out above a panel, in pixels
 COUNT: Final = (188, 52)  # the size of a count, in pixels; its sheet is larger by REACH all around
 
@@ -31,16 +33,13 @@ def seat_panel(width: int, height: int, theme: Theme, seat: int, name: str, *, m
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(width, HEAD, colour, theme.edge), 0, 0)
     sheet.paste(flag(seat, 42, theme), 16, (HEAD - 42) // 2)
-    room = width - 96 - (92 if medal is not None else 16)
-    sheet.write(
-        shown_name(name, seat),
-        96,
-        HEAD // 2,
-        colour=theme.on(colour),
-        ground=colour,
-        size=lettering.FIGURE,
-        room=room,
+    room = width - 96 - (84 if medal is not None else 16)
+    size, lines = lettering.fitted(
+        shown_name(name, seat), lettering.BOLD, (lettering.FIGURE, lettering.LABEL), room
     )
+    first = HEAD // 2 - (NAME_STEP // 2 - TAB_FOOT) * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        sheet.write(line, 96, first + NAME_STEP * i, colour=theme.on(colour), ground=colour, size=size)
     if medal is not None:
         _medal(sheet, width - 48, HEAD // 2, medal, theme)
     return sheet

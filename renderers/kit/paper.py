@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from PIL import Image, ImageChops, ImageDraw, ImageMath
 
@@ -129,7 +129,7 @@ def _field(size: tuple[int, int], seed: int) -> Image.Image:
         coarse.putdata([random.random() * share for _ in range(columns * lines)])
         layer = coarse.resize(small, Image.Resampling.BICUBIC)
         hills = ImageMath.lambda_eval(lambda both: both["a"] + both["b"], a=hills, b=layer)
-    low, high = hills.getextrema()
+    low, high = cast("tuple[float, float]", hills.getextrema())
     stretch = 255 / (high - low)
     return hills.point(lambda value: value * stretch - low * stretch)
 
@@ -145,7 +145,7 @@ def _lowest(image: Image.Image, reach: int) -> Image.Image:
 def _rhumb_lines(
     image: Image.Image, size: tuple[int, int], top: int, rose: tuple[int, int, int] | None, seed: int
 ) -> None:
-    """Bearings from the compass rose and from two more points, as on a portolan; ``top`` is the strip's first row."""
+    """Bearings from the compass rose and from two more points, as on a portolan; ``top`` is the first row."""
     draw = ImageDraw.Draw(image)
     wide, high = size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE
     random = Random(f"rhumb {seed}")

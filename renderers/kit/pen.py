@@ -15,12 +15,13 @@ from renderers.kit.theme import Colour
 Point = tuple[float, float]
 FIELD = 100.0
 MARGIN = 5.0  # room about the field, so that thick edges are not cut off
-LARGE = 216  # about how high shapes are drawn, in pixels: small sprites need finer edges than large ones
+FINE = 216  # at least about how high shapes are drawn, in pixels: small sprites need finer edges
+HUGE = 320  # a sprite so high is drawn less large, or its shapes would take tens of MiB
 
 
 def scale_for(size: int) -> int:
     """How many times as large a sprite's shapes are drawn."""
-    return 2 if size > LARGE else max(3, -(-LARGE // size))
+    return max(3 if size > HUGE else 4, -(-FINE // size))
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:

@@ -130,7 +130,9 @@ class Sheet:
         base = y + capital_height(weight, size) // 2
         self._letters(text, left, base, weight, size, colour)
         high = round(size * 0.72)
-        self.notes.own.append(Lettering(text, Box(left, base - high, wide, round(size * 0.92)), size, colour, ground))
+        self.notes.own.append(
+            Lettering(text, Box(left, base - high, wide, round(size * 0.92)), size, colour, ground)
+        )
         return wide
 
     def _letters(self, text: str, left: float, base: int, weight: str, size: int, colour: Colour) -> None:

@@ -27,6 +27,8 @@ REGULAR: Final = "Regular"
 BOLD: Final = "Bold"
 BLACK: Final = "Black"
 
+STUMP: Final = 3  # fewer letters of a word say nothing
+
 _PACKAGE = "font_lato"
 
 
@@ -106,7 +108,10 @@ def printable(text: str) -> str:
 
 
 def fit(text: str, weight: str, size: int, room: int) -> str:
-    """The line, cut with an ellipsis so that it is at most ``room`` pixels wide."""
+    """The line, cut with an ellipsis so that it is at most ``room`` pixels wide.
+
+    Of a word of which only a letter or two would be left, nothing is left.
+    """
     if width(text, weight, size) <= room:
         return text
     low, high = 0, len(text)
@@ -116,7 +121,22 @@ def fit(text: str, weight: str, size: int, room: int) -> str:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + "…"
+    kept = text[:low].rstrip()
+    before, space, stump = kept.rpartition(" ")
+    if space and len(stump) < STUMP and not text[low : low + 1].isspace():
+        kept = before.rstrip()
+    return kept + "…"
+
+
+def fitted(text: str, weight: str, sizes: tuple[int, ...], room: int) -> tuple[int, list[str]]:
+    """A text in the largest of some sizes in which it fits whole into one line; else in the smallest, in two.
+
+    Gives back the size and the lines. What does not fit into two lines ends in an ellipsis.
+    """
+    for size in sizes:
+        if width(text, weight, size) <= room:
+            return size, [text]
+    return sizes[-1], balanced(text, weight, sizes[-1], room, 2)
 
 
 def wrap(text: str, weight: str, size: int, room: int, lines: int) -> list[str]:

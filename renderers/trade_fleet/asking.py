@@ -13,6 +13,7 @@ from renderers.kit.scores import winners_line
 from renderers.kit.text import shorten
 from renderers.trade_fleet.words import (
     CARD_TEXT,
+    card_text,
     goods_of,
     joined,
     kind_of,
@@ -241,7 +242,7 @@ def _field_label(view: FleetView, move_type: type[Any], field: str, value: Any, 
         case "smuggle", None:
             return "nothing doubled"
         case "happening", str():
-            return f"{title(value)}: {CARD_TEXT[value]}" if value in CARD_TEXT else title(value)
+            return f"{title(value)}: {card_text(value, whole_kind(view))}" if value in CARD_TEXT else title(value)
         case "goods", tuple() if move_type is Redeem:
             return _redeem_label(view, value)
         case _, tuple():

@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.trade_fleet.view import FleetView, PortView
+from games.trade_fleet.view import FleetView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_back, rounded
@@ -126,8 +126,11 @@ def _head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
 def _blank_panel(seats: int, seat: int, name: str, place: int | None, theme: Theme, raised: bool) -> Sheet:
     """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
     box = _places(seats)[0][seat]
-    around = _alight(seats, seat, theme).cut(Box(REACH, REACH, box.w, box.h))
-    panel = around if raised else _ground(seats, theme).cut(box)
+    panel = (
+        _alight(seats, seat, theme).cut(Box(REACH, REACH, box.w, box.h))
+        if raised
+        else _ground(seats, theme).cut(box)
+    )
     panel.lay(seat_panel(box.w, box.h, theme, seat, name, medal=place), 0, 0)
     return panel.pressed(colours(theme))
 
@@ -163,7 +166,9 @@ def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, table: T
     x, y = _piles_at(harbour)
     offset = PILE_LABEL // 2 + 12
     _pile(sheet, x - offset, y, None, view.draw, "draw", theme, touched=False)
-    _pile(sheet, x + offset, y, view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched)
+    _pile(
+        sheet, x + offset, y, view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched
+    )
     box = _status_box(harbour)
     sheet.lay(_status(view.seats, status(view, table), view.over, theme), box.x, box.y)
 

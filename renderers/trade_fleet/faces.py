@@ -18,27 +18,18 @@ from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.scenes import quay, sea
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, Colour, Theme, mix, rgb
-from renderers.trade_fleet.words import CARD_TEXT, GOODS, MINUS, PORTS, kind_of, mark, title
+from renderers.trade_fleet.words import GOODS, MINUS, PORTS, card_text, kind_of, mark, title
 
 BERTH: Final = (392, 236)  # the size of a port in play, in pixels
 HAND_CARD: Final = (244, 386)
 WORTH_RISE: Final = 30  # how far the disc with the worth stands out above a card, in pixels
-LONG_WORD: Final = 8  # letters; a first word so long stands for the whole title
-PILE_CARD: Final = (144, 164)
+TAG: Final = 76  # width of a tag on a port, in pixels; a long name makes it slimmer
+PILE_CARD: Final = (172, 164)
 
 _TINTS: Final = {
     "tobacco": rgb("#a9c47e"), "sugar": rgb("#9cc3d9"), "rum": rgb("#e0b48e"), "hemp": rgb("#e3d3a4"),
     "silk": rgb("#e6a9c0"), "cacao": rgb("#efc07f"),
 }  # fmt: skip
-
-
-def _short(name: str, weight: str, room: int) -> str:
-    """A card's title, or its first word where that says enough and only that fits."""
-    whole = title(name)
-    first = whole.split()[0]
-    if lettering.width(whole, weight, lettering.LABEL) <= room or len(first) < LONG_WORD:
-        return whole
-    return first
 
 
 def kind_colour(name: str, theme: Theme) -> Colour:
@@ -82,19 +73,26 @@ def berth(port: PortView | None, theme: Theme) -> Sheet:
         return sheet.pressed(colours(theme))
     head = 52
     sheet.paste(band(wide, head, theme.deep, theme.edge), 0, 0)
-    right = wide - 8
-    if port.smuggle:
-        right = _tag(sheet, right, head // 2, "smuggle", "×2", theme.brass, theme)
-    if port.fees:
-        right = _tag(sheet, right, head // 2, "dock-fee", f"{MINUS}{port.fees}", theme.red, theme)
-    left = 14
-    name = _short(port.port, lettering.BOLD, right - left - 4)
-    if left + 50 + lettering.width(name, lettering.BOLD, lettering.LABEL) < right:
+    tags = [
+        tag
+        for tag, lies in (
+            (("smuggle", "×2", theme.brass), port.smuggle),
+            (("dock-fee", f"{MINUS}{port.fees}", theme.red), port.fees > 0),
+        )
+        if lies
+    ]
+    name = title(port.port)
+    needs = lettering.width(name, lettering.BOLD, lettering.LABEL)
+    slim = 14 + needs > wide - 8 - len(tags) * (TAG + 6)
+    right = wide - (6 if slim else 8)
+    for mark_, text, colour in tags:
+        right = _tag(sheet, right, head // 2, mark_, text, colour, theme, slim=slim)
+    left = 8 if slim else 14
+    if left + 50 + needs < right:
         sheet.paste(icon("port", 42, theme), left - 4, 5)
         left += 46
-    sheet.write(
-        name, left, head // 2, colour=theme.light, ground=theme.deep, weight=lettering.BOLD, room=right - left - 4
-    )
+    weight = lettering.BOLD if left + needs <= right else lettering.REGULAR
+    sheet.write(name, left, head // 2, colour=theme.light, ground=theme.deep, weight=weight, room=right - left)
     _prices(sheet, Box(6, head + 2, wide - 12, high - head - 8), port.port, theme, across=3, mark_size=54, disc=46)
     return sheet.pressed(colours(theme))
 
@@ -118,20 +116,22 @@ def _faint_anchor(size: int, theme: Theme) -> Image.Image:
     return sprite
 
 
-def _tag(sheet: Sheet, right: int, y: int, name: str, text: str, colour: Colour, theme: Theme) -> int:
+def _tag(
+    sheet: Sheet, right: int, y: int, name: str, text: str, colour: Colour, theme: Theme, *, slim: bool
+) -> int:
     """A tag for a happening that lies on a port; give back where the next thing must end."""
-    wide = 76
+    wide, rim = (TAG - 6, 1) if slim else (TAG, 3)
     sheet.paste(rounded(wide, 40, colour, theme.light, radius=10, thick=2), right - wide, y - 20)
-    sheet.paste(icon(name, 30, theme), right - wide + 3, y - 15)
+    sheet.paste(icon(name, 30, theme), right - wide + rim, y - 15)
     sheet.write(
         text,
-        right - wide + 36,
+        right - wide + rim + 33,
         y,
         colour=theme.on(colour),
         ground=colour,
         weight=lettering.BLACK,
     )
-    return right - wide - 6
+    return right - wide - (4 if slim else 6)
 
 
 def _prices(sheet: Sheet, box: Box, port: str, theme: Theme, *, across: int, mark_size: int, disc: int) -> None:
@@ -155,16 +155,21 @@ def _prices(sheet: Sheet, box: Box, port: str, theme: Theme, *, across: int, mar
         )
 
 
-def hand_card(sheet: Sheet, name: str, worth: int | None, x: int, y: int, theme: Theme) -> None:
-    """Lay a card of a hand on a sheet; ``worth`` is what it would bring now, in gold."""
-    face = _hand_card(name, theme)
+def hand_card(
+    sheet: Sheet, name: str, worth: int | None, x: int, y: int, theme: Theme, *, whole: bool = False
+) -> None:
+    """Lay a card of a hand on a sheet; ``worth`` is what it would bring now, in gold.
+
+    ``whole`` if a Smuggle doubles all goods of a kind at the table.
+    """
+    face = _hand_card(name, theme, whole and name == "smuggle")
     sheet.lay(face, x, y, card_shape(face.box.w, face.box.h))
     if worth is not None:
         figure_disc(sheet, (x + HAND_CARD[0] - 2, y + 26 - WORTH_RISE), str(worth), theme)
 
 
 @kept
-def _hand_card(name: str, theme: Theme) -> Sheet:
+def _hand_card(name: str, theme: Theme, whole: bool) -> Sheet:
     wide, high = HAND_CARD
     kind = kind_of(name)
     face, picture = card(
@@ -183,13 +188,13 @@ def _hand_card(name: str, theme: Theme) -> Sheet:
         face.paste(quay(picture.w, picture.h, _sky(name, theme), theme), picture.x, picture.y)
         face.paste(icon(name, 178, theme), (wide - 178) // 2, picture.bottom - 178 - 26)
     else:
-        _happening(face, picture, name, theme)
+        _happening(face, picture, name, card_text(name, whole), theme)
     return face.pressed(colours(theme))
 
 
-def _happening(face: Sheet, picture: Box, name: str, theme: Theme) -> None:
+def _happening(face: Sheet, picture: Box, name: str, text: str, theme: Theme) -> None:
     """A happening: its icon, and on a plate what it does."""
-    words = lettering.wrap(CARD_TEXT[name], lettering.BOLD, lettering.LABEL, picture.w - 16, 4)
+    words = lettering.wrap(text, lettering.BOLD, lettering.LABEL, picture.w - 16, 4)
     plate_height = 33 * len(words) + 14
     room = picture.h - plate_height
     size = min(150, room - 14)
@@ -214,12 +219,13 @@ def pile_card(name: str, theme: Theme) -> Sheet:
     wide, high = PILE_CARD
     sheet = Sheet.clear(wide, high)
     colour = kind_colour(name, theme)
+    words = lettering.fitted(title(name), lettering.BOLD, (lettering.LABEL,), wide - 12)[1]
+    head, size = (44, 88) if len(words) == 1 else (76, 66)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=14, thick=4), 0, 0)
-    sheet.paste(band(wide, 44, colour, theme.edge), 0, 0)
-    room = wide - 12
-    short = _short(name, lettering.BOLD, room)
-    sheet.write(short, wide // 2, 23, colour=theme.on(colour), ground=colour, align="middle", room=room)
+    sheet.paste(band(wide, head, colour, theme.edge), 0, 0)
+    for i, word in enumerate(words):
+        sheet.write(word, wide // 2, 23 + 30 * i, colour=theme.on(colour), ground=colour, align="middle")
     scene = quay if kind_of(name) == "good" else sea
-    sheet.paste(scene(wide - 16, high - 56, _sky(name, theme), theme), 8, 48)
-    sheet.paste(icon(mark(name), 88, theme), wide // 2 - 44, 50)
+    sheet.paste(scene(wide - 16, high - head - 12, _sky(name, theme), theme), 8, head + 4)
+    sheet.paste(icon(mark(name), size, theme), (wide - size) // 2, head + 6)
     return sheet

@@ -41,7 +41,7 @@ def hand(view: FleetView, theme: Theme, table: Table) -> Sheet:
     summary = _summary(count, *_said(view), view.stashes[view.viewer], theme)
     sheet.lay(summary, SUMMARY_BOX.x, SUMMARY_BOX.y)
     for name, brings, box in zip(view.hand, card_worths(view), _card_boxes(count), strict=True):
-        hand_card(sheet, name, brings, box.x, box.y, theme)
+        hand_card(sheet, name, brings, box.x, box.y, theme, whole=whole_kind(view))
     return sheet
 
 

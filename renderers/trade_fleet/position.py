@@ -8,10 +8,10 @@ from renderers.kit.picture import shorten_alt
 from renderers.kit.text import RULE, clip, wrap
 from renderers.trade_fleet.asking import status
 from renderers.trade_fleet.words import (
-    CARD_TEXT,
     GOODS,
     MINUS,
     PORTS,
+    card_text,
     goods_of,
     kind_of,
     plural,
@@ -75,7 +75,7 @@ def describe_hand(view: FleetView, table: Table) -> str:
     for card in dict.fromkeys(view.hand):
         number = view.hand.count(card)
         if kind_of(card) == "happening":
-            lines += wrap(f"{number} {title(card)}: {CARD_TEXT[card]}", indent="  ")
+            lines += wrap(f"{number} {title(card)}: {card_text(card, whole)}", indent="  ")
         elif kind_of(card) == "port":
             gold = worth(PortView(card, 0, smuggle=False), counts, whole)
             lines += wrap(f"Port {title(card)}" + (f": your goods bring {gold} gold" if gold else ""), indent="  ")

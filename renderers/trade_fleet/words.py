@@ -18,9 +18,17 @@ CARD_TEXT: Final[Mapping[str, str]] = {
     "lost": "Any two ports trade places.",
     "escort": "Cancels a happening just played.",
     "dock-fee": "A rival’s new port pays 1 less a good.",
-    "smuggle": "Your new port doubles one good.",
+    "smuggle": "Your new port doubles one good.",  # on a table of whole kinds: see card_text
     "taxation": "Each rival gives you 1 gold.",
 }
+
+
+WHOLE_KIND_TEXT: Final = "Your new port doubles one kind of good."
+
+
+def card_text(name: str, whole: bool) -> str:
+    """What a happening does; ``whole`` if a Smuggle doubles all goods of a kind at the table."""
+    return WHOLE_KIND_TEXT if name == "smuggle" and whole else CARD_TEXT[name]
 
 
 def title(name: str) -> str:
@@ -92,6 +100,7 @@ __all__ = [
     "MINUS",
     "PORTS",
     "best_double",
+    "card_text",
     "goods_of",
     "joined",
     "kind_of",

@@ -13,6 +13,13 @@ from renderers.contract import Table
 from renderers.kit.flags import seat_sign
 
 NAMES = ("Ada", "Ben", "Sailor", "Captain Flintlock", "Zoë Ångström")
+LONG = (
+    "Bartholomew Roberts the Third",
+    "Captain Flintlock",
+    "Anne-Marie de la Rochefoucauld",
+    "Cornelius Maximilian",
+    "The Most Honourable Harbour Master",
+)
 HOSTILE = (
     "🏴‍☠️💀⚓🎉",
     "مرحبا بالعالم",

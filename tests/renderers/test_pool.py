@@ -26,7 +26,7 @@ async def pool() -> AsyncIterator[DrawingPool]:
 
 @pytest.fixture
 async def thread() -> AsyncIterator[DrawingPool]:
-    async with DrawingPool(processes=False, queue_limit=2, remembered=2) as made:
+    async with DrawingPool(processes=False, queue_limit=2) as made:
         yield made
 
 
@@ -64,13 +64,21 @@ async def test_people_theme_and_kind_make_another_picture(thread: DrawingPool) -
     assert len({picture.bytes for picture in drawn}) == 4
 
 
-async def test_only_so_many_pictures_are_remembered(thread: DrawingPool) -> None:
-    first = await thread.draw("board", "trade-fleet", view(2), "light", table(2))
-    for number in (2, 3):
-        await thread.draw("board", "trade-fleet", view(2, round=number), "light", table(2))
-    again = await thread.draw("board", "trade-fleet", view(2), "light", table(2))
-    assert again == first
-    assert again is not first
+async def test_only_so_many_bytes_of_pictures_are_remembered() -> None:
+    async with DrawingPool(processes=False) as pool:
+        drawn = [
+            await pool.draw("board", "trade-fleet", view(2, round=number), "light", table(2)) for number in (1, 2)
+        ]
+    room = sum(len(picture.bytes) for picture in drawn) + 2000  # the third is not just as large
+    async with DrawingPool(processes=False, remembered=room) as pool:
+        first, second, _ = [
+            await pool.draw("board", "trade-fleet", view(2, round=number), "light", table(2))
+            for number in (1, 2, 3)
+        ]
+        assert await pool.draw("board", "trade-fleet", view(2, round=2), "light", table(2)) is second
+        again = await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+        assert again == first
+        assert again is not first
 
 
 async def test_a_full_queue_refuses(thread: DrawingPool) -> None:

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from PIL import Image, ImageChops
 
+from games.trade_fleet.view import PortView
 from renderers.kit import type as lettering
 from renderers.kit.banner import draw_banner
-from renderers.kit.sheet import Lettering, Sheet
+from renderers.kit.sheet import Lettering, Notes, Sheet
 from renderers.kit.theme import READABLE, THEMES, Colour, Theme, contrast
 from renderers.trade_fleet import for_pictures
 from renderers.trade_fleet.board import board
+from renderers.trade_fleet.faces import berth, pile_card
 from renderers.trade_fleet.hand import hand
-from tests.renderers.positions import HOSTILE, NAMES, positions, table
+from renderers.trade_fleet.words import PORTS, title
+from tests.renderers.positions import HOSTILE, LONG, NAMES, positions, table
 
 SMALLEST = 22
 SMALLEST_FIGURE = 30
 NARROWEST_PHONE = 400
 
 
-def _sheets(theme: Theme, names: tuple[str, ...]) -> list[tuple[str, Sheet]]:
-    out = []
+def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
+    """Every picture under its name, one after the other: together they would take much memory."""
     for name, position in positions().items():
         people = for_pictures(table(position.view.seats, names))
         draw = hand if position.kind == "hand" else board
-        out.append((name, draw(position.view, theme, people)))
-    out.append(("banner", draw_banner("Trade Fleet", "Play ports, sell goods, mind the pirates.", theme, "ship")))
-    return out
+        yield name, draw(position.view, theme, people)
+    yield "banner", draw_banner("Trade Fleet", "Play ports, sell goods, mind the pirates.", theme, "ship")
 
 
 @pytest.fixture(scope="module", params=[*THEMES])
@@ -37,29 +40,30 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return THEMES[request.param]
 
 
-@pytest.fixture(scope="module", params=[NAMES, HOSTILE], ids=["names", "hostile"])
-def sheets(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Sheet]]:
-    return _sheets(theme, request.param)
+@pytest.fixture(scope="module", params=[NAMES, LONG, HOSTILE], ids=["names", "long", "hostile"])
+def sheets(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Notes]]:
+    """What is written on every picture, by its name."""
+    return [(name, sheet.notes) for name, sheet in _sheets(theme, request.param)]
 
 
-def test_no_word_leaves_the_picture(sheets: list[tuple[str, Sheet]]) -> None:
+def test_no_word_leaves_the_picture(sheets: list[tuple[str, Notes]]) -> None:
     for name, sheet in sheets:
         for word in sheet.words():
             assert sheet.box.inset(20).holds(word.box), (name, word)
 
 
-def test_no_word_is_cut_off_by_what_it_is_written_on(sheets: list[tuple[str, Sheet]]) -> None:
-    def check(name: str, sheet: Sheet) -> None:
-        for word in sheet.own_words():
+def test_no_word_is_cut_off_by_what_it_is_written_on(sheets: list[tuple[str, Notes]]) -> None:
+    def check(name: str, sheet: Notes) -> None:
+        for word in sheet.own:
             assert sheet.box.holds(word.box), (name, word)
-        for laid in sheet.laid():
+        for laid, _, _ in sheet.laid:
             check(name, laid)
 
     for name, sheet in sheets:
         check(name, sheet)
 
 
-def test_no_two_words_lie_on_each_other(sheets: list[tuple[str, Sheet]]) -> None:
+def test_no_two_words_lie_on_each_other(sheets: list[tuple[str, Notes]]) -> None:
     for name, sheet in sheets:
         for one, other in combinations(sheet.words(), 2):
             tight = (_ink(one), _ink(other))
@@ -71,7 +75,7 @@ def _ink(word: Lettering) -> Lettering:
     return Lettering(word.text, word.box.inset(1, word.box.h // 6), word.size, word.colour, word.ground)
 
 
-def test_letters_are_large_enough(sheets: list[tuple[str, Sheet]]) -> None:
+def test_letters_are_large_enough(sheets: list[tuple[str, Notes]]) -> None:
     for name, sheet in sheets:
         for word in sheet.words():
             assert word.size >= SMALLEST, (name, word)
@@ -79,14 +83,14 @@ def test_letters_are_large_enough(sheets: list[tuple[str, Sheet]]) -> None:
                 assert word.size >= SMALLEST_FIGURE, (name, word)
 
 
-def test_at_most_three_sizes_of_type(sheets: list[tuple[str, Sheet]]) -> None:
+def test_at_most_three_sizes_of_type(sheets: list[tuple[str, Notes]]) -> None:
     for name, sheet in sheets:
         sizes = {word.size for word in sheet.words()}
         assert sizes <= set(lettering.SIZES)
         assert len(sizes) <= 3, name
 
 
-def test_words_stand_out_from_their_ground(sheets: list[tuple[str, Sheet]]) -> None:
+def test_words_stand_out_from_their_ground(sheets: list[tuple[str, Notes]]) -> None:
     for name, sheet in sheets:
         for word in sheet.words():
             assert contrast(word.colour, word.ground) >= READABLE, (name, word)
@@ -108,7 +112,7 @@ def _share_of(area: Image.Image, colour: Colour) -> float:
     return sum(apart.histogram()[:16]) / (area.width * area.height)
 
 
-def test_boards_are_landscape(sheets: list[tuple[str, Sheet]]) -> None:
+def test_boards_are_landscape(sheets: list[tuple[str, Notes]]) -> None:
     for _, sheet in sheets:
         assert sheet.box.w == 1400
         assert sheet.box.h < sheet.box.w
@@ -120,6 +124,34 @@ def test_names_that_cannot_be_drawn_become_letters(theme: Theme) -> None:
     for letter in "ABCD":
         assert f"Seat {letter}" in words
     assert any(word.startswith("WWWW") and word.endswith("…") for word in words)
+
+
+def test_every_port_is_named_whole_wherever_it_lies(theme: Theme) -> None:
+    for port in PORTS:
+        for fees, smuggle in ((0, False), (2, False), (0, True), (3, True)):
+            words = [word.text for word in berth(PortView(port, fees, smuggle), theme).words()]
+            assert title(port) in words
+        told = " ".join(word.text for word in pile_card(port, theme).words())
+        assert told == title(port)
+
+
+def test_long_names_stay_readable_beside_a_medal(theme: Theme) -> None:
+    final = positions()["final"].view
+    notes = board(final, theme, for_pictures(table(4, LONG))).notes
+    words = [word for word in notes.words() if word.box.y < 600]
+    said = [word.text for word in words]
+    for line in ("Captain Flintlock", "Bartholomew", "Roberts the Third", "Anne-Marie de la", "Rochefoucauld"):
+        assert line in said
+    assert all(word.size >= 30 for word in words)
+
+
+def test_an_ellipsis_leaves_no_stump_of_a_word() -> None:
+    for room in range(60, 420, 7):
+        cut = lettering.fit("Anne-Marie of Saint Malo", lettering.BOLD, lettering.LABEL, room)
+        assert lettering.width(cut, lettering.BOLD, lettering.LABEL) <= room
+        if cut.endswith("…"):
+            last = cut.removesuffix("…").split()[-1]
+            assert len(last) > 2 or last == "of" or " " not in cut
 
 
 def test_a_title_is_drawn_without_what_the_font_lacks(theme: Theme) -> None:

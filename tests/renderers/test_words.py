@@ -21,6 +21,8 @@ from games.trade_fleet.view import Ask, FleetSeatView
 from renderers.contract import Table, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
+from renderers.kit.theme import LIGHT
+from renderers.trade_fleet.hand import hand
 from tests.renderers.positions import HOSTILE, NAMES, port, positions, seat_view, table, view
 
 RENDERER = renderer_for("trade-fleet")
@@ -151,6 +153,130 @@ def test_a_sale_is_told_with_what_it_brought() -> None:
 )
 def test_events_are_told_as_a_person_would(event: Event, told: str) -> None:
     assert RENDERER.tell(event, PLAIN) == told
+
+
+ESCORT = happened.HappeningPlayed(seat=1, happening="escort", target=0, against="island")
+STOPPED = happened.Cancelled(seat=0, happening="island", by=1)
+DOCK_FEE = happened.HappeningPlayed(seat=1, happening="dock-fee", target=0, against="nassau")
+FEE_LIES = happened.Attached(seat=0, happening="dock-fee", port="nassau")
+PORT = happened.PortPlayed(seat=0, port="nassau")
+SMUGGLE = happened.HappeningPlayed(seat=0, happening="smuggle", against="nassau")
+SMUGGLE_LIES = happened.Attached(seat=0, happening="smuggle", port="nassau")
+DREW = happened.Drew(seat=0, count=2)
+OWN_DRAW = happened.Drew(seat=0, count=2, cards=("rum", "silk"), audience=(0,))
+
+
+def _played(happening: str, target: int | None = None) -> happened.HappeningPlayed:
+    return happened.HappeningPlayed(seat=0, happening=happening, target=target)
+
+
+@pytest.mark.parametrize(
+    ("events", "lines"),
+    [
+        ([ESCORT, STOPPED], ["B Ben stopped Ada’s Island with an Escort."]),
+        ([ESCORT, STOPPED, DREW], ["B Ben stopped Ada’s Island with an Escort.", "A Ada drew 2 cards."]),
+        (
+            [ESCORT, happened.HappeningPlayed(seat=2, happening="escort", target=1, against="escort")],
+            ["B Ben played an Escort against Ada’s Island.", "C Sailor played an Escort against Ben’s Escort."],
+        ),
+        (
+            [
+                ESCORT,
+                happened.HappeningPlayed(seat=0, happening="escort", target=1, against="escort"),
+                happened.Cancelled(seat=1, happening="escort", by=0),
+                happened.Collected(seat=0, gold=3),
+            ],
+            [
+                "B Ben played an Escort against Ada’s Island.",
+                "A Ada stopped Ben’s Escort with an Escort.",
+                "A Ada took 3 gold.",
+            ],
+        ),
+        ([STOPPED], ["B Ben stopped Ada’s Island with an Escort."]),
+        (
+            [happened.Cancelled(seat=1, happening="pirates", by=1)],
+            ["B Ben stopped their own Pirates with an Escort."],
+        ),
+        (
+            [happened.Discarded(seat=0, cards=("rum", "silk")), DREW],
+            ["A Ada discarded 1 Rum, 1 Silk and drew 2 cards."],
+        ),
+        (
+            [happened.Discarded(seat=0, cards=("rum", "rum")), OWN_DRAW, happened.DrawPileEmpty()],
+            [
+                "A Ada discarded 2 Rum and drew 1 Rum, 1 Silk.",
+                "The draw pile is empty. Play goes on until nobody can act.",
+            ],
+        ),
+        ([PORT, DREW], ["A Ada played the port Nassau and drew 2 cards."]),
+        (
+            [happened.PortPlayed(seat=0, port="nassau", replaced="havana"), SMUGGLE, SMUGGLE_LIES, OWN_DRAW],
+            ["A Ada played the port Nassau with a Smuggle and drew 1 Rum, 1 Silk; Havana is discarded."],
+        ),
+        ([DOCK_FEE, FEE_LIES], ["B Ben played a Dock Fee on Ada’s Nassau."]),
+        ([FEE_LIES], ["A Dock Fee lies on Ada’s Nassau."]),
+        ([SMUGGLE_LIES], ["A Smuggle lies on Ada’s Nassau."]),
+        (
+            [
+                happened.Redeemed(seat=0, port="nassau", goods=("rum",), gold=2, fees=1, smuggled="rum"),
+                happened.Collected(seat=0, gold=2),
+                DREW,
+            ],
+            [
+                "A Ada redeemed 1 Rum at Nassau: 2 gold, and drew 2 cards. A Smuggle doubled Rum. "
+                "A Dock Fee cost 1."
+            ],
+        ),
+        (
+            [_played("island"), happened.Collected(seat=0, gold=3), DREW],
+            ["A Ada played Island, took 3 gold and drew 2 cards."],
+        ),
+        (
+            [_played("repairs", 1), happened.Repaired(seat=1, gold=3), DREW],
+            ["A Ada played Repairs on Ben, who lost 3 gold, and drew 2 cards."],
+        ),
+        (
+            [_played("pirates", 1), happened.Plundered(seat=1, goods=("rum", "silk"))],
+            ["A Ada played Pirates on Ben, who threw them 1 Rum, 1 Silk."],
+        ),
+        (
+            [_played("taxation"), happened.Taxed(seat=0, payers=(1, 2))],
+            ["A Ada played Taxation and took 1 gold from Ben and Sailor."],
+        ),
+        (
+            [_played("taxation"), happened.Taxed(seat=0, payers=()), DREW],
+            ["A Ada played Taxation, but nobody had gold, and drew 2 cards."],
+        ),
+        (
+            [
+                happened.HappeningPlayed(seat=0, happening="lost", target=0, other=1),
+                happened.Swapped(seat=0, port="nassau", other=1, other_port="havana"),
+            ],
+            ["A Ada played Lost: Ada’s Nassau and Ben’s Havana changed places."],
+        ),
+        (
+            [happened.Answered(seat=1, card="escort", audience=(1,)), ESCORT],
+            ["B Ben played an Escort against Ada’s Island."],
+        ),
+        (
+            [happened.Passed(seat=0, audience=(0,)), happened.Drew(seat=0, count=1)],
+            ["A Ada let it pass.", "A Ada drew 1 card."],
+        ),
+    ],
+)
+def test_a_move_is_told_without_saying_anything_twice(events: list[Event], lines: list[str]) -> None:
+    assert RENDERER.log(events, PLAIN) == lines
+
+
+def test_what_a_smuggle_does_follows_the_table_option() -> None:
+    one = seat_view(2, 0, "smuggle")
+    whole = seat_view(2, 0, "smuggle", options=FleetOptions(smuggle="whole kind"))
+    for seen, said in ((one, "doubles one good"), (whole, "doubles one kind of good")):
+        told = " ".join(RENDERER.describe_hand(seen, PLAIN).split())
+        assert said in told
+        assert RENDERER.field_label(seen, Play, "happening", "smuggle", PLAIN).endswith(f"{said}.")
+        words = " ".join(word.text for word in hand(seen, LIGHT, table(2)).words())
+        assert said in words
 
 
 def _mine() -> FleetSeatView:

@@ -1,10 +1,10 @@
-"""Marks that every game shares: coin, anchor, compass, ship, crown, laurel, cards, hourglass, lighthouse."""
+"""Marks that every game shares: coin, anchor, compass, ship, crown, cards, hourglass, lighthouse."""
 
 from __future__ import annotations
 
 import math
 
-from renderers.kit.icons.paints import BONE, FLAME, GOLD, GREEN, RED, SEA, WOOD
+from renderers.kit.icons.paints import BONE, FLAME, GOLD, RED, SEA, WOOD
 from renderers.kit.icons.registry import drawing
 from renderers.kit.pen import Pen, arc, box, mirrored, smooth, star, turned
 from renderers.kit.theme import INK, Theme, mix, rgb
@@ -93,23 +93,6 @@ def crown(pen: Pen, theme: Theme) -> None:
         pen.disc((x, y), 7, RED, INK, 4)
 
 
-@drawing("laurel")
-def laurel(pen: Pen, theme: Theme) -> None:
-    """A wreath, open at the top, with room for a figure inside."""
-    for side in (1, -1):
-        stem = [(50 + side * (x - 50), y) for x, y in arc((50, 48), 38, 84, -52)]
-        pen.line(stem, INK, 5)
-        for i in range(7):
-            x, y = stem[2 + i * 3]
-            angle = math.degrees(math.atan2(y - 48, x - 50))
-            leaf = smooth([(0, -12), (6.5, 0), (0, 12), (-6.5, 0)])
-            for lean, reach in ((32, 7), (-32, -7)):
-                outward = (math.cos(math.radians(angle)) * reach, math.sin(math.radians(angle)) * reach)
-                placed = [(x + outward[0] + px, y + outward[1] + py) for px, py in leaf]
-                centre = (x + outward[0], y + outward[1])
-                pen.shape(turned(placed, angle + side * lean, centre), GREEN, INK, 2.6)
-
-
 @drawing("hand")
 def hand(pen: Pen, theme: Theme) -> None:
     """A fan of three cards."""
@@ -118,14 +101,6 @@ def hand(pen: Pen, theme: Theme) -> None:
         pen.shape(card, tone, INK, 5)
     pip = turned(star((50, 38), 12, 5, 4), 26, (50, 94))
     pen.fill(pip, RED)
-
-
-@drawing("deck")
-def deck(pen: Pen, theme: Theme) -> None:
-    """A stack of cards, face down."""
-    for step in (10, 5, 0):
-        pen.shape(box(20 + step, 8 + step, 70 + step, 82 + step), SEA if not step else BONE, INK, 4)
-    pen.shape(star((45, 45), 22, 8, 4), GOLD, INK, 3)
 
 
 @drawing("hourglass")
