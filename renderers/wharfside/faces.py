@@ -93,7 +93,7 @@ def slot(good: str, filled: bool, theme: Theme) -> Sheet:
         sheet.paste(rounded(34, 28, theme.kelp, theme.edge, radius=10, thick=2), (wide - 34) // 2, 55)
         sheet.paste(icon("wharf-tick", 24, theme), (wide - 24) // 2, 57)
     else:
-        sheet.write(CODES[good], wide // 2, 69, colour=theme.ink, ground=theme.plate, align="middle")
+        sheet.write(CODES[good], wide // 2, 67, colour=theme.ink, ground=theme.plate, align="middle")
     return sheet
 
 
@@ -118,7 +118,7 @@ def contract_card(name: str, met: tuple[bool, ...], wide: int, theme: Theme) -> 
     sheet = Sheet.clear(wide, FOR_SALE)
     sheet.paste(rounded(wide, FOR_SALE, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(wide, LINE, theme.deep, theme.edge), 0, 0)
-    sheet.write(facts.title, 56, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=wide - 56 - 48)
+    sheet.write(facts.title, 52, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=wide - 52 - 54)
     slots(sheet, Box(8, LINE + 6, wide - 16, SLOT[1]), facts.demand, met, theme)
     _ability_line(sheet, Box(10, FOR_SALE - 45, wide - 20, 42), facts.ability, theme)
     return sheet
@@ -130,7 +130,7 @@ def corners(
     """The discs on a card's head: at the left the Market that it turned or a letter, at the right its points."""
     if left:
         tone = None if brass else steel(theme)
-        figure_disc(sheet, (x + 29, y + 24), left, theme, size=48 if brass else 42, tone=tone)
+        figure_disc(sheet, (x + 27, y + 24), left, theme, size=44 if brass else 42, tone=tone)
     figure_disc(sheet, (x + wide - 27, y + 20), str(vp), theme, size=DISC + 4)
 
 

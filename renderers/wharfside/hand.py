@@ -143,6 +143,8 @@ def _drawn_strip(captain: str, crabs: int, finished: str, letters: str, theme: T
             size=lettering.FIGURE,
         )
         x += sheet.write(word, x, middle + 4, colour=theme.faint, ground=theme.plate) + 36
+    if not letters:
+        return sheet
     right, faint = STRIP_BOX.w - 22, theme.faint
     sheet.write(letters, right, middle, colour=faint, ground=theme.plate, weight=lettering.REGULAR, align="right")
     return sheet
