@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp, inf
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from games.core.move import Move
 from games.wharfside.cards import (
@@ -35,7 +35,7 @@ from games.wharfside.view import AreaView, JobView, WharfSeatView
 Jobs: TypeAlias = tuple[tuple[Contract, tuple[Good, ...]], ...]
 """Contracts in play, each with the demands that are still open."""
 
-MISSING = 1.35
+MISSING = 1.6
 """What a Good costs that a Contract still wants."""
 UNLAID = 0.15
 """What it costs that a wanted Good is still in the hand."""
@@ -45,9 +45,11 @@ IDLE = 0.6
 """What it is worth with three cards face up."""
 SETS = (0.0, 0.0, 0.4, 1.1, 2.2, 2.3, 2.3)
 """What a set of so many spare Goods is worth beyond the Goods."""
+QUARRY = (0.0, 0.0, 0.6, 2.0, 5.0, 5.0, 5.0)
+"""The same where the set would pay for the top Building, worth 12 points."""
 CRAB = 0.2
 """What a spare King Crab is worth more: it can be stored."""
-SLOT = 1.2
+SLOT = 0.8
 """What a place for another card is worth."""
 KEPT = 1.1
 """What it brings to keep a Good of a finished Contract."""
@@ -66,7 +68,9 @@ TURNS = 3.0
 class Outlook(Struct, frozen=True):
     """What a position is judged by: one's own hand and play area, the Trophies, and how many turns are left.
 
-    `buildings` says whether a Building can still be bought, `allocations` how many are left in this turn.
+    `buildings` are one's own, `allocations` how many are left in this turn. `quarry` is the top Building, if
+    one may still be bought, as its points and the lowest kind of which four pay for it; no points where there
+    is none.
     """
 
     hand: Counts
@@ -76,6 +80,7 @@ class Outlook(Struct, frozen=True):
     trophies: tuple[int, ...]
     left: float
     allocations: int
+    quarry: tuple[int, Good]
 
 
 def promise(view: WharfSeatView, move: Move) -> float:
@@ -117,6 +122,7 @@ def outlook(view: WharfSeatView) -> Outlook:
         trophies=_next_trophies(view),
         left=turns_left(view),
         allocations=LIMITS.allocations - ask.allocated if mine and ask is not None else 0,
+        quarry=(view.buildings[0] if view.buildings else 0, KIND[view.market[-1].good]),
     )
 
 
@@ -166,7 +172,7 @@ def worth(now: Outlook) -> float:
     free = LIMITS.faces - now.buildings - len(now.jobs) + lost
     if now.left:
         total += SLOT * min(free, 2) * min(1.0, now.left / 4)
-        total += _spare(tuple(spare), free > 0)
+        total += _spare(tuple(spare), free > 0, now.quarry if now.buildings < LIMITS.buildings else (0, 0))
     else:
         total += max(now.hand)
     return total
@@ -197,14 +203,16 @@ def _finished(now: Outlook, number: Contract) -> float:
     return brings
 
 
-def _spare(spare: tuple[int, ...], room: bool) -> float:
-    """Return what Goods are worth that no Contract wants; beyond a full hand they are worth nothing."""
+def _spare(spare: tuple[int, ...], room: bool, quarry: tuple[int, Good]) -> float:
+    """Return what Goods are worth that no Contract wants."""
     each = SPARE if room else IDLE
+    points, lowest = quarry
     total = 0.0
     for kind, count in enumerate(spare):
         total += count * (each + (CRAB if kind == KING_CRAB else 0.02 * kind))
         if room:
-            total += SETS[min(count, 6)]
+            pays = points and kind >= lowest
+            total += QUARRY[min(count, 6)] * points / 12 if pays else SETS[min(count, 6)]
     return total
 
 
@@ -241,7 +249,7 @@ def _with_hand(now: Outlook, kind: Good, more: int) -> Outlook:
 def _replaced(now: Outlook, hand: Counts, jobs: Jobs, allocations: int | None = None) -> Outlook:
     return Outlook(
         hand, jobs, now.buildings, now.captain, now.trophies, now.left,
-        now.allocations if allocations is None else allocations,
+        now.allocations if allocations is None else allocations, now.quarry,
     )  # fmt: skip
 
 
@@ -335,9 +343,7 @@ def _bought(view: WharfSeatView, before: Outlook, now: Outlook, market: int, goo
     paid = _without(now, goods)
     card = view.market[market - 1]
     if card.contract is None:
-        after = Outlook(
-            paid.hand, paid.jobs, now.buildings + 1, now.captain, now.trophies, now.left, now.allocations
-        )
+        after = structs.replace(paid, buildings=now.buildings + 1)
         return worth(after) + view.buildings[0] - worth(before)
     number = CONTRACT_NUMBER[card.contract]
     after = _replaced(paid, paid.hand, (*paid.jobs, (number, DEMAND[number])))
