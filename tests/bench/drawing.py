@@ -25,7 +25,7 @@ from games.trade_fleet.view import FleetView
 from renderers.kit.encode import encode
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import LIGHT, THEMES
-from renderers.pool import DrawingPool
+from renderers.pool import DrawingPool, Kind
 from renderers.trade_fleet import for_pictures
 from renderers.trade_fleet.board import board
 from renderers.trade_fleet.faces import colours
@@ -124,7 +124,7 @@ async def memory() -> tuple[int, float]:
     jobs = _many(random)
     async with DrawingPool() as pool:
         for seats, view in jobs:
-            kind = "board" if view.viewer is None else "hand"
+            kind: Kind = "board" if view.viewer is None else "hand"
             await pool.draw(kind, "trade-fleet", view, random.choice([*THEMES]), table(seats))
         return len(jobs), sum(_resident(pid) for pid in pool.worker_pids())
 

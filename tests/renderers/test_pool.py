@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from renderers import pool as pools
+from renderers.kit.picture import Picture
 from renderers.pool import DrawingError, DrawingPool, DrawingTimeout, TooManyDrawings
 from tests.renderers.pictures import draw
 from tests.renderers.positions import positions, table, view
@@ -65,18 +66,15 @@ async def test_people_theme_and_kind_make_another_picture(thread: DrawingPool) -
 
 
 async def test_only_so_many_bytes_of_pictures_are_remembered() -> None:
+    async def drawn(pool: DrawingPool, number: int) -> Picture:
+        return await pool.draw("board", "trade-fleet", view(2, round=number), "light", table(2))
+
     async with DrawingPool(processes=False) as pool:
-        drawn = [
-            await pool.draw("board", "trade-fleet", view(2, round=number), "light", table(2)) for number in (1, 2)
-        ]
-    room = sum(len(picture.bytes) for picture in drawn) + 2000  # the third is not just as large
+        room = len((await drawn(pool, 1)).bytes) + len((await drawn(pool, 2)).bytes) + 2000
     async with DrawingPool(processes=False, remembered=room) as pool:
-        first, second, _ = [
-            await pool.draw("board", "trade-fleet", view(2, round=number), "light", table(2))
-            for number in (1, 2, 3)
-        ]
-        assert await pool.draw("board", "trade-fleet", view(2, round=2), "light", table(2)) is second
-        again = await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+        first, second, _ = [await drawn(pool, number) for number in (1, 2, 3)]
+        assert await drawn(pool, 2) is second
+        again = await drawn(pool, 1)
         assert again == first
         assert again is not first
 

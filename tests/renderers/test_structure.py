@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from games.trade_fleet.cards import PORTS, TITLES
 from games.trade_fleet.view import PortView
 from renderers.kit import type as lettering
 from renderers.kit.banner import draw_banner
@@ -18,7 +19,6 @@ from renderers.trade_fleet import for_pictures
 from renderers.trade_fleet.board import board
 from renderers.trade_fleet.faces import berth, pile_card
 from renderers.trade_fleet.hand import hand
-from renderers.trade_fleet.words import PORTS, title
 from tests.renderers.positions import HOSTILE, LONG, NAMES, positions, table
 
 SMALLEST = 22
@@ -130,9 +130,9 @@ def test_every_port_is_named_whole_wherever_it_lies(theme: Theme) -> None:
     for port in PORTS:
         for fees, smuggle in ((0, False), (2, False), (0, True), (3, True)):
             words = [word.text for word in berth(PortView(port, fees, smuggle), theme).words()]
-            assert title(port) in words
+            assert TITLES[port] in words
         told = " ".join(word.text for word in pile_card(port, theme).words())
-        assert told == title(port)
+        assert told == TITLES[port]
 
 
 def test_long_names_stay_readable_beside_a_medal(theme: Theme) -> None:
