@@ -196,10 +196,10 @@ class ChestTaken(Event, frozen=True, tag="chest-taken"):
 
 
 class CardTurned(Event, frozen=True, tag="card-turned"):
-    """The next Today's Catch of a stack was turned up; `card` None: the stack is empty."""
+    """The next Today's Catch of a stack was turned up."""
 
     stack: int
-    card: str | None
+    card: str
 
 
 class Restocked(Event, frozen=True, tag="restocked"):

@@ -22,6 +22,6 @@ class MarketOptions(Options, frozen=True):
         Literal["bids", "spots"],
         Meta(description="who bids first next round: the highest bidder, or spot 1 of Dock and Market"),
     ] = "bids"
-    first_player: Annotated[Literal["random", "seat A"], Meta(description="who bids first in the first round")] = (
-        "random"
-    )
+    first_player: Annotated[
+        Literal["random", "first seat"], Meta(description="who bids first in the first round")
+    ] = "random"

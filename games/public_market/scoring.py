@@ -1,0 +1,49 @@
+"""Victory points: locations, collections, crabs and money."""
+
+from games.core.seat import Seat
+from games.public_market.cards import DATA, FIGURES, SpotData
+from games.public_market.table import Market
+
+CATEGORIES = ("Locations", "Collections", "Crabs", "Money")
+
+
+def spots_of(seats: int, column: int) -> tuple[SpotData, ...]:
+    """Return the spots of a Scoring Location (column 0 to 3): with two seats those of the divided side."""
+    location = DATA.locations[column]
+    return (*location.left, *location.right) if seats == 2 else location.spots
+
+
+def split_of(seats: int, column: int) -> int:
+    """Return how many spots lie left of the dividing line; 0 where there is none."""
+    return len(DATA.locations[column].left) if seats == 2 else 0
+
+
+def free_spots(state: Market, column: int) -> list[int]:
+    """Return the spots of a Scoring Location on which a cube may be put, from 0 on.
+
+    With two seats a half that has a cube takes no other, whosever it is.
+    """
+    cubes = state.cubes[column]
+    split = split_of(state.seats, column)
+    if not split:
+        return [spot for spot, cube in enumerate(cubes) if cube is None]
+    halves = (range(split), range(split, len(cubes)))
+    return [spot for half in halves if all(cubes[spot] is None for spot in half) for spot in half]
+
+
+def collection_points(logos: list[int]) -> int:
+    """Return what logos are worth in sets of different ones: 1, 3, 6 or 10 for each set."""
+    return sum(FIGURES.set_vp[sum(count >= number for count in logos)] for number in range(1, max(logos) + 1))
+
+
+def scores(state: Market, seat: Seat) -> tuple[int, int, int, int]:
+    """Return a seat's points by category, were the game to end now (PM-28)."""
+    area = state.areas[seat]
+    located = sum(
+        spot.vp
+        for column in range(FIGURES.columns)
+        for spot, cube in zip(spots_of(state.seats, column), state.cubes[column], strict=True)
+        if cube == seat
+    )
+    money = area.dollars // FIGURES.dollars_per_vp
+    return located, collection_points(area.logos), FIGURES.crab_vp[area.crabs], money
