@@ -1,6 +1,6 @@
 """Events: what happened, in the game's nouns, and who may know it."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec import Struct, structs
 
@@ -17,6 +17,9 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     may not quietly go back past it: a hidden thing was seen, a random thing happened, or another seat
     came to act.
     """
+
+    reveals: ClassVar[bool] = True
+    """False where the audience knew before what the event tells it alone: what it threw away, say."""
 
     audience: tuple[Seat, ...] | None = None
     barrier: bool = False
