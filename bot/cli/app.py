@@ -23,8 +23,3 @@ app.command()(export)
 app.command("import")(import_record)
 app.command()(backup)
 app.command()(doctor)
-
-
-def main() -> None:
-    """Run the command line."""
-    app()

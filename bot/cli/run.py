@@ -35,7 +35,7 @@ def run(
 
 async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
     from bot.cli.metrics import metrics_page
-    from bot.discord.app import StartError, serve
+    from bot.discord.app import HarbourmasterBot, StartError, serve
     from bot.sessions.service import TableService
     from renderers.pool import DrawingPool
     from storage.sqlite import SqliteStore
@@ -52,10 +52,14 @@ async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
         token, greeting = settings.token, "Harbourmaster is on Discord. Ctrl-C ends it."
         if token is None or local or harbour is not None:
             token, greeting = await _open_harbour(stack, settings, harbour)
+            # the local harbour sends all its servers at once: nothing more is to be waited for
+            bot = HarbourmasterBot(service, guild_ready_timeout=0.05)
+        else:
+            bot = HarbourmasterBot(service)
         if settings.metrics_port is not None:
             await stack.enter_async_context(metrics_page(service, settings.metrics_port))
         try:
-            await serve(token, service, ready=lambda: out.print(greeting))
+            await serve(token, service, bot=bot, ready=lambda: out.print(greeting))
         except StartError as error:
             raise Trouble(str(error)) from None
 
