@@ -7,7 +7,7 @@ options; without it each game plays as many as `GAMES` says.
 import os
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -18,11 +18,13 @@ from games.core import Event, Game, IllegalMove, Move, Options, Seat, option_fie
 from games.core.notation import move_fields
 from games.registry import all_games, game
 
-GAMES = {"trade-fleet": 2000}
+GAMES = {"trade-fleet": 2000, "public-market": 500}
 """Random games per seat count and set of options, where it is not the usual number."""
 USUAL_GAMES = 200
 CHUNKS = 2
 """Into how many tests the random games of a case are cut, so that two cores share them."""
+MOST_CHOICES = 16
+"""A game with more choices of options than this is played with a selection of them."""
 STUDIED_PART = 100
 """One of so many random games has positions studied closely."""
 MOST_MOVES = 20_000
@@ -74,12 +76,22 @@ def _options(key: str, chosen: tuple[tuple[str, str], ...]) -> Options:
 
 
 def option_sets(rules: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
-    """Return every choice of a game's options; what only says how long people have keeps its default."""
+    """Return every choice of a game's options; what only says how long people have keeps its default.
+
+    Where that would be too many, the default and choices in which any two values of two options meet.
+    """
     fields = [field for field in option_fields(rules.Options) if not field.pace]
-    return [
+    choices = [
         tuple((field.name, value) for field, value in zip(fields, values, strict=True))
         for values in product(*(field.values for field in fields))
     ]
+    if len(choices) <= MOST_CHOICES:
+        return choices
+    chosen = [tuple((field.name, field.default) for field in fields)]
+    unmet = {pair for choice in choices for pair in combinations(choice, 2)}
+    while unmet := unmet.difference(combinations(chosen[-1], 2)):
+        chosen.append(max(choices, key=lambda choice: len(unmet.intersection(combinations(choice, 2)))))
+    return chosen
 
 
 CASES = [
@@ -200,8 +212,8 @@ def every_order(kind: type[Any]) -> tuple[Any, ...]:
 def must_be_barrier(events: list[Event], acting_changed: bool, chance_asked: bool, secret: bool) -> bool:
     """Return whether undo must stop at a move: another seat acts, chance was asked, a hidden thing was shown.
 
-    A private event that has a public twin tells a seat something that was hidden before. Where it is secret who
-    is asked, every move is a barrier, lest the flag tell.
+    A private event that has a public twin tells a seat something that was hidden before, unless it says that it
+    reveals nothing. Where it is secret who is asked, every move is a barrier, lest the flag tell.
     """
-    shown = any(event.audience is not None and event.twin() is not None for event in events)
+    shown = any(event.reveals and event.audience is not None and event.twin() is not None for event in events)
     return acting_changed or chance_asked or shown or secret
