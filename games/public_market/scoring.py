@@ -1,5 +1,8 @@
 """Victory points: locations, collections, crabs and money."""
 
+from collections.abc import Sequence
+from functools import cache
+
 from games.core.seat import Seat
 from games.public_market.cards import DATA, FIGURES, SpotData
 from games.public_market.table import Market
@@ -19,31 +22,39 @@ def split_of(seats: int, column: int) -> int:
 
 
 def free_spots(state: Market, column: int) -> list[int]:
-    """Return the spots of a Scoring Location on which a cube may be put, from 0 on.
+    """Return the spots of a Scoring Location on which a cube may be put, from 0 on."""
+    return free_of(state.seats, column, state.cubes[column])
+
+
+def free_of(seats: int, column: int, cubes: Sequence[Seat | None]) -> list[int]:
+    """Return the free spots of a Scoring Location with these cubes.
 
     With two seats a half that has a cube takes no other, whosever it is.
     """
-    cubes = state.cubes[column]
-    split = split_of(state.seats, column)
+    split = split_of(seats, column)
     if not split:
         return [spot for spot, cube in enumerate(cubes) if cube is None]
     halves = (range(split), range(split, len(cubes)))
     return [spot for half in halves if all(cubes[spot] is None for spot in half) for spot in half]
 
 
-def collection_points(logos: list[int]) -> int:
+def collection_points(logos: Sequence[int]) -> int:
     """Return what logos are worth in sets of different ones: 1, 3, 6 or 10 for each set."""
     return sum(FIGURES.set_vp[sum(count >= number for count in logos)] for number in range(1, max(logos) + 1))
+
+
+@cache
+def _values(seats: int, column: int) -> tuple[int, ...]:
+    return tuple([spot.vp for spot in spots_of(seats, column)])
 
 
 def scores(state: Market, seat: Seat) -> tuple[int, int, int, int]:
     """Return a seat's points by category, were the game to end now (PM-28)."""
     area = state.areas[seat]
-    located = sum(
-        spot.vp
-        for column in range(FIGURES.columns)
-        for spot, cube in zip(spots_of(state.seats, column), state.cubes[column], strict=True)
-        if cube == seat
-    )
+    located = 0
+    for column, cubes in enumerate(state.cubes):
+        if seat in cubes:
+            values = _values(state.seats, column)
+            located += sum([vp for vp, cube in zip(values, cubes, strict=True) if cube == seat])
     money = area.dollars // FIGURES.dollars_per_vp
     return located, collection_points(area.logos), FIGURES.crab_vp[area.crabs], money

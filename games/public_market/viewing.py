@@ -1,5 +1,7 @@
 """The view of a table, made from its state."""
 
+from functools import lru_cache
+
 from games.core.outcome import Outcome
 from games.core.seat import Seat
 from games.public_market.cards import (
@@ -12,8 +14,9 @@ from games.public_market.cards import (
     OCEAN_CELLS,
     Counts,
 )
-from games.public_market.scoring import free_spots, scores, split_of, spots_of
-from games.public_market.shapes import CELLS, FIRST_SCRAP, is_scrap, turn_of
+from games.public_market.chest import GRIDS, CrabState
+from games.public_market.scoring import free_of, scores, split_of, spots_of
+from games.public_market.shapes import CELLS, FIRST_SCRAP, Piece, Square, Way, is_scrap, mask, turn_of
 from games.public_market.state import AnyStep, MarketState
 from games.public_market.steps.base import Decision
 from games.public_market.steps.bidding import PlaceMeeple, TakeScrap
@@ -21,7 +24,7 @@ from games.public_market.steps.chest import ChooseBonus, TakeBonusScrap, TuckNow
 from games.public_market.steps.fishing import Act, HoldTile
 from games.public_market.steps.rounds import SetBoat
 from games.public_market.steps.visit import ChooseReward, MarketVisit, MoveGear
-from games.public_market.table import Meeple, Placed
+from games.public_market.table import Meeple
 from games.public_market.view import (
     AreaView,
     Ask,
@@ -59,9 +62,7 @@ def view_of(
         bag=len(state.bag),
         discards=tuple(state.discards),
         scraps=_counts(state.scraps),
-        contracts=tuple(
-            [ContractView(number, CONTRACTS[number].column, CONTRACTS[number].cost) for number in state.contracts]
-        ),
+        contracts=tuple([_CONTRACTS[number] for number in state.contracts]),
         locations=tuple([_location(state, column) for column in range(FIGURES.columns)]),
         stacks=tuple([_stack(state, stack) for stack in range(FIGURES.columns)]),
         chests=state.fresh,
@@ -85,19 +86,22 @@ def _meeple(meeple: Meeple) -> MeepleView:
 
 
 def _location(state: MarketState, column: int) -> LocationView:
-    free = free_spots(state, column)
-    return LocationView(
-        column + 1,
-        tuple(
-            [
-                SpotView(spot.vp, spot.bonus, cube, number in free)
-                for number, (spot, cube) in enumerate(
-                    zip(spots_of(state.seats, column), state.cubes[column], strict=True)
-                )
-            ]
-        ),
-        split_of(state.seats, column),
-    )
+    return _spots(state.seats, column, tuple(state.cubes[column]))
+
+
+@lru_cache(1024)
+def _spots(seats: int, column: int, cubes: tuple[Seat | None, ...]) -> LocationView:
+    free = free_of(seats, column, cubes)
+    spots = [
+        SpotView(spot.vp, spot.bonus, cube, number in free)
+        for number, (spot, cube) in enumerate(zip(spots_of(seats, column), cubes, strict=True))
+    ]
+    return LocationView(column + 1, tuple(spots), split_of(seats, column))
+
+
+_CONTRACTS = {
+    number: ContractView(number, contract.column, contract.cost) for number, contract in CONTRACTS.items()
+}
 
 
 def _stack(state: MarketState, stack: int) -> StackView:
@@ -106,35 +110,30 @@ def _stack(state: MarketState, stack: int) -> StackView:
     return StackView(None if shown is None else CARDS[shown].name, blue, len(below) - blue)
 
 
-def _piece(placed: Placed) -> PieceView:
-    turn, mirrored = turn_of(placed.way)
-    scrap = is_scrap(placed.piece)
-    return PieceView(
-        placed.piece,
-        None if scrap else placed.piece,
-        FISH[placed.piece - FIRST_SCRAP] if scrap else None,
-        CELLS[placed.at],
-        turn,
-        mirrored,
-    )
+@lru_cache(4096)
+def _piece(piece: Piece, way: Way, at: Square) -> PieceView:
+    turn, mirrored = turn_of(way)
+    tile, scrap = (None, FISH[piece - FIRST_SCRAP]) if is_scrap(piece) else (piece, None)
+    return PieceView(piece, tile, scrap, CELLS[at], turn, mirrored)
 
 
 def _area(state: MarketState, seat: Seat) -> AreaView:
     area = state.areas[seat]
-    covered, grid = area.covered, area.grid
+    laid = tuple([(placed.piece, placed.way, placed.at) for placed in area.pieces])
+    pieces, shrimp, crab, lines = _packed(area.chest, laid, state.four_neighbours)
     return AreaView(
         dollars=area.dollars,
         chest=area.chest,
-        pieces=tuple([_piece(placed) for placed in area.pieces]),
+        pieces=pieces,
         cooler=tuple(area.cooler),
         catch=area.catch,
         gears=_counts(area.gears),
         new_gears=_counts(area.new_gears),
         power=area.power,
         power_ready=area.power_ready,
-        shrimp=grid.shrimp_covered(covered),
-        crab=grid.crab_state(covered, state.four_neighbours),
-        lines=grid.lines(covered),
+        shrimp=shrimp,
+        crab=crab,
+        lines=lines,
         crabs=area.crabs,
         logos=_counts(area.logos),
         cubes=state.cubes_left(seat),
@@ -142,6 +141,20 @@ def _area(state: MarketState, seat: Seat) -> AreaView:
         cards=tuple([CARDS[card].name for card in area.cards]),
         vp=sum(scores(state, seat)),
     )
+
+
+Packed = tuple[tuple[PieceView, ...], int, CrabState, tuple[int, int]]
+
+
+@lru_cache(1024)
+def _packed(chest: int, laid: tuple[tuple[Piece, Way, Square], ...], four: bool) -> Packed:
+    """Return the pieces in an Ice Chest, its covered shrimp, the state of its crab, and its full lines."""
+    grid = GRIDS[chest]
+    covered = 0
+    for piece, way, at in laid:
+        covered |= mask(piece, way, at)
+    pieces = tuple([_piece(*one) for one in laid])
+    return pieces, grid.shrimp_covered(covered), grid.crab_state(covered, four), grid.lines(covered)
 
 
 def _ask(state: MarketState, top: AnyStep | None) -> Ask | None:
