@@ -32,7 +32,9 @@ def chest_size(cell: int, *, lettered: bool = True) -> int:
 
 def cold(theme: Theme) -> Colour:
     """The ground of an empty square."""
-    return mix(theme.plate, rgb("#7fc4dc"), 0.38) if theme.name == "light" else mix(theme.plate, rgb("#6fb6cf"), 0.2)
+    return (
+        mix(theme.plate, rgb("#7fc4dc"), 0.38) if theme.name == "light" else mix(theme.plate, rgb("#6fb6cf"), 0.2)
+    )
 
 
 @kept
@@ -64,7 +66,14 @@ def bare_chest(symbols: Symbols, cell: int, theme: Theme, lettered: bool = True)
 
 @kept
 def _square(cell: int, theme: Theme) -> Image.Image:
-    return rounded(cell - 2, cell - 2, cold(theme), mix(cold(theme), theme.light, 0.5), radius=cell // 8, thick=max(1, cell // 30))
+    return rounded(
+        cell - 2,
+        cell - 2,
+        cold(theme),
+        mix(cold(theme), theme.light, 0.5),
+        radius=cell // 8,
+        thick=max(1, cell // 30),
+    )
 
 
 def _corner(column: int, row: int, cell: int, off: int) -> tuple[int, int]:

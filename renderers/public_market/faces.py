@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
 
+from games.public_market.cards import FISH, Counts
 from renderers.kit import type as lettering
-from renderers.kit.cards import band, card_shape, figure_disc, rounded
+from renderers.kit.cards import band, rounded
 from renderers.kit.icons import icon, icon_names
 from renderers.kit.keep import kept
 from renderers.kit.palette import Swatches, palette
@@ -21,25 +21,24 @@ from renderers.public_market.icons.quayside import GEAR
 from renderers.public_market.pieces import cube, wood
 from renderers.public_market.places import CATCH, CONTRACT, LOCATION
 
-FISH: Final = ("sardine", "herring", "cod", "salmon")
-Counts = tuple[int, ...]
-"""How many of each fish, from Sardine to Salmon."""
+LOCATION_HEAD: Final = 46
 
 
 class Spot(NamedTuple):
-    """A spot of a Scoring Location: its points, its small bonus (an icon and a figure), whose cube lies there."""
+    """A spot of a Scoring Location: points, the icon of its small bonus, whose cube lies there, if it is free."""
 
     vp: int
-    bonus: tuple[str, str] | None
-    seat: int | None
+    bonus: str
+    cube: int | None
+    free: bool
 
 
 @lru_cache(maxsize=4)
 def swatches(theme: Theme) -> Swatches:
     """The icons and the grounds that must come out well."""
     icons = tuple(name for name in icon_names() if name.startswith("market-"))
-    grounds = (wood(theme), mix(wood(theme), INK, 0.2), cold(theme), sea(theme), lane(theme), *FISH_PAINTS.values(), GEAR,
-               cloth("blue", theme), cloth("red", theme))  # fmt: skip
+    board = (wood(theme), mix(wood(theme), INK, 0.2), cold(theme), sea(theme), lane(theme))
+    grounds = (*board, *FISH_PAINTS.values(), GEAR, cloth("blue", theme), cloth("red", theme))
     return Swatches(icons=icons, grounds=grounds)
 
 
@@ -69,7 +68,15 @@ def figure(sheet: Sheet, text: str, x: int, y: int, theme: Theme, *, size: int =
 
 
 def fish_row(
-    sheet: Sheet, counts: Counts, x: int, y: int, step: int, theme: Theme, *, mark: int = 40, size: int = lettering.FIGURE
+    sheet: Sheet,
+    counts: Counts,
+    x: int,
+    y: int,
+    step: int,
+    theme: Theme,
+    *,
+    mark: int = 40,
+    size: int = lettering.FIGURE,
 ) -> None:
     """Marks with figures beside them, each kind at its own place."""
     for i, (kind, count) in enumerate(zip(FISH, counts, strict=True)):
@@ -79,55 +86,85 @@ def fish_row(
 
 
 @kept
-def contract(width: int, name: str, counts: Counts, theme: Theme) -> Sheet:
-    """A Public Contract: its name on a tag of deep water, and what it asks."""
-    sheet = Sheet.clear(width, CONTRACT)
-    sheet.paste(rounded(width, CONTRACT, theme.plate, theme.edge, radius=14, thick=3), 0, 0)
-    tag = 64
-    sheet.paste(rounded(tag + 30, CONTRACT, theme.deep, theme.edge, radius=14, thick=3).crop((0, 0, tag, CONTRACT)), 0, 0)
-    sheet.draw.rectangle((tag, 3, tag + 2, CONTRACT - 4), fill=(*theme.edge, 255))
-    sheet.write(name, tag // 2 + 1, CONTRACT // 2, colour=theme.light, ground=theme.deep, weight=lettering.BLACK, align="middle")
+def contract(width: int, name: str, counts: Counts, theme: Theme, high: int = CONTRACT) -> Sheet:
+    """A public contract: its ticket number on a tag of deep water, and what it asks."""
+    sheet = Sheet.clear(width, high)
+    sheet.paste(rounded(width, high, theme.plate, theme.edge, radius=14, thick=3), 0, 0)
+    tag = 48
+    plate = rounded(tag + 30, high, theme.deep, theme.edge, radius=14, thick=3)
+    sheet.paste(plate.crop((0, 0, tag, high)), 0, 0)
+    sheet.draw.rectangle((tag, 3, tag + 2, high - 4), fill=(*theme.edge, 255))
+    middle = high // 2
+    sheet.write(
+        name,
+        tag // 2 + 1,
+        middle,
+        colour=theme.light,
+        ground=theme.deep,
+        weight=lettering.BLACK,
+        align="middle",
+    )
     step = (width - tag - 8) // 4
-    fish_row(sheet, counts, tag + 6, CONTRACT // 2, step, theme, mark=37, size=lettering.LABEL)
+    fish_row(sheet, counts, tag + 8, middle, step, theme, mark=36, size=lettering.LABEL)
     return sheet
 
 
 @kept
-def location(width: int, column: int, spots: tuple[Spot, ...], theme: Theme, divided: bool = False) -> Sheet:
-    """A Scoring Location: its column, and spot by spot the bonus or the cube, with the points below."""
+def location(width: int, column: int, spots: tuple[Spot, ...], theme: Theme, split: int) -> Sheet:
+    """A Scoring Location: its column, and spot by spot the bonus or the cube, with the points below.
+
+    ``split`` is how many spots lie left of the dividing line, 0 where there is none.
+    """
     sheet = Sheet.clear(width, LOCATION)
     sheet.paste(rounded(width, LOCATION, theme.plate, theme.edge, thick=4), 0, 0)
-    head = 46
-    sheet.paste(band(width, head, theme.deep, theme.edge), 0, 0)
+    sheet.paste(band(width, LOCATION_HEAD, theme.deep, theme.edge), 0, 0)
     sheet.paste(icon("crown", 36, theme), 14, 5)
-    sheet.write(f"Column {column}", 62, head // 2, colour=theme.light, ground=theme.deep)
+    sheet.write(f"Column {column}", 62, LOCATION_HEAD // 2, colour=theme.light, ground=theme.deep)
     step = (width - 16) // max(1, len(spots))
     for i, spot in enumerate(spots):
-        x = 8 + step * i + step // 2
-        _spot(sheet, spot, x, head + 8, theme)
-    if divided and len(spots) > 1:
-        x = 8 + step * ((len(spots) + 1) // 2)
-        sheet.draw.rectangle((x - 2, head + 6, x + 1, LOCATION - 12), fill=(*theme.edge, 255))
+        _spot(sheet, spot, 8 + step * i + step // 2, LOCATION_HEAD + 8, theme)
+    if split:
+        x = 8 + step * split
+        sheet.draw.rectangle((x - 2, LOCATION_HEAD + 4, x + 1, LOCATION - 8), fill=(*theme.edge, 255))
     return sheet
 
 
 def _spot(sheet: Sheet, spot: Spot, x: int, top: int, theme: Theme) -> None:
     size = 50
-    if spot.seat is not None:
-        sheet.paste(cube(spot.seat, size, theme), x - size // 2, top)
+    left = x - size // 2
+    if spot.cube is not None:
+        sheet.paste(cube(spot.cube, size, theme), left, top)
+    elif spot.free:
+        sheet.paste(rounded(size, size, sea(theme), theme.edge, radius=12, thick=2), left, top)
+        if spot.bonus:
+            sheet.paste(icon(spot.bonus, 40, theme), left + 5, top + 5)
     else:
-        sheet.paste(rounded(size, size, sea(theme), theme.edge, radius=12, thick=2), x - size // 2, top)
-        if spot.bonus is not None:
-            sheet.paste(icon(spot.bonus[0], 38, theme), x - 19, top + 6)
+        sheet.paste(rounded(size, size, theme.plate, theme.slate, radius=12, thick=2), left, top)
+        sheet.draw.line(
+            (left + 12, top + 12, left + size - 13, top + size - 13), fill=(*theme.slate, 255), width=4
+        )
     sheet.write(
-        str(spot.vp), x, top + size + 24, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK,
-        size=lettering.FIGURE, align="middle",
-    )  # fmt: skip
+        str(spot.vp),
+        x,
+        top + size + 24,
+        colour=theme.ink if spot.free or spot.cube is not None else theme.faint,
+        ground=theme.plate,
+        weight=lettering.BLACK,
+        size=lettering.FIGURE,
+        align="middle",
+    )
 
 
 @kept
 def catch_card(
-    width: int, name: str, colour: str, cards: int, counts: Counts, gears: Sequence[str], logos: Sequence[str], theme: Theme
+    width: int,
+    name: str,
+    colour: str,
+    cards: int,
+    counts: Counts,
+    gears: tuple[str, ...],
+    logos: tuple[str, ...],
+    theme: Theme,
 ) -> Sheet:
     """A card of Today's Catch: its stack, what it asks, what it brings. To be laid by ``catch_shape``."""
     sheet = Sheet.plain(width, CATCH, theme.plate)
@@ -137,8 +174,17 @@ def catch_card(
     sheet.paste(rounded(tag + 40, CATCH, ground, theme.edge, thick=4).crop((0, 0, tag, CATCH)), 0, 0)
     sheet.draw.rectangle((tag, 4, tag + 2, CATCH - 5), fill=theme.edge)
     on = theme.on(ground)
-    sheet.write(name, tag // 2 + 1, 38, colour=on, ground=ground, weight=lettering.BLACK, size=lettering.FIGURE, align="middle")
-    sheet.write(f"×{cards}", tag // 2 + 1, 84, colour=on, ground=ground, align="middle")
+    sheet.write(
+        name,
+        tag // 2 + 1,
+        38,
+        colour=on,
+        ground=ground,
+        weight=lettering.BLACK,
+        size=lettering.FIGURE,
+        align="middle",
+    )
+    sheet.write(f"+{cards}", tag // 2 + 1, 84, colour=on, ground=ground, align="middle")
     x, y = tag + 14, 34
     for kind, count in zip(FISH, counts, strict=True):
         if count:
@@ -157,17 +203,16 @@ def catch_card(
 
 
 @kept
-def empty_stack(width: int, name: str, theme: Theme) -> Sheet:
-    """Where a stack of Today's Catch has run out."""
+def empty_stack(width: int, number: int, below: int, theme: Theme) -> Sheet:
+    """Where a stack of Today's Catch has no card on top: it has run out, or the next is turned after the visit."""
     sheet = Sheet.plain(width, CATCH, theme.plate)
     sheet.paste(rounded(width, CATCH, theme.plate, theme.slate, thick=4), 0, 0)
-    sheet.write(f"Stack {name} is empty", width // 2, CATCH // 2, colour=theme.faint, ground=theme.plate, align="middle")
+    lines = [f"Stack {number}:", "turned up after"] if below else [f"Stack {number}", "has run out"]
+    for i, line in enumerate(lines):
+        sheet.write(
+            line, width // 2, CATCH // 2 - 18 + 36 * i, colour=theme.faint, ground=theme.plate, align="middle"
+        )
     return sheet
-
-
-def catch_shape(width: int) -> Image.Image:
-    """The mask of a card's rounded corners."""
-    return card_shape(width, CATCH)
 
 
 @kept
@@ -178,8 +223,3 @@ def gear_of(kind: str, size: int, theme: Theme) -> Image.Image:
     sprite = icon(f"market-mark-{kind}", mark, theme)
     out.alpha_composite(sprite, ((size - mark) // 2, (size - mark) // 2))
     return out
-
-
-def cost_disc(sheet: Sheet, dollars: int, x: int, y: int, theme: Theme) -> None:
-    """What something costs, in dollars, about a point."""
-    figure_disc(sheet, (x, y), str(dollars), theme, size=50)

@@ -75,7 +75,10 @@ def _joined(
         if below:
             draw.rectangle((x0, (y0 + y1) // 2, x1, y1 + 2 * inset + step // 2), fill=fill)
         if right and below and (column + 1, row + 1) in taken:
-            draw.rectangle((x1 - inset - radius, y1 - inset - radius, x1 + 3 * inset + radius, y1 + 3 * inset + radius), fill=fill)
+            draw.rectangle(
+                (x1 - inset - radius, y1 - inset - radius, x1 + 3 * inset + radius, y1 + 3 * inset + radius),
+                fill=fill,
+            )
 
 
 @kept

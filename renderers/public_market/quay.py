@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.public_market.cards import FISH
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, figure_disc, rounded
 from renderers.kit.glow import glow
@@ -12,13 +13,13 @@ from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, Theme, mix
-from renderers.public_market.faces import FISH, figure, lane, sea
+from renderers.public_market.faces import lane, sea
 from renderers.public_market.pieces import SHINE, Square, meeple, tile, tile_glow, tile_size
 from renderers.public_market.places import MARKET, OCEAN, SIGN
 
 BOAT_ROW: Final = 66
 NUMBERS: Final = 46  # room for the numbers of the rows, in pixels
-UNIT: Final = 36  # the square of a tile in the ocean, in pixels
+UNIT: Final = 34  # the square of a tile in the ocean, in pixels
 SPOTS: Final = (8, 6, 4, 2, 0)
 """The bids, dearest first: in that order people act."""
 BID_ROW: Final = 66
@@ -41,7 +42,9 @@ def bare_ocean(boat: int | None, bag: int, theme: Theme) -> Sheet:
     sheet.paste(rounded(OCEAN.w, OCEAN.h, water, theme.edge, thick=4), 0, 0)
     sheet.paste(band(OCEAN.w, SIGN, theme.deep, theme.edge), 0, 0)
     sheet.write("Ocean", 20, SIGN // 2, colour=theme.light, ground=theme.deep, size=lettering.FIGURE)
-    sheet.write(f"{bag} in the bag", OCEAN.w - 20, SIGN // 2 + 2, colour=theme.light, ground=theme.deep, align="right")
+    sheet.write(
+        f"{bag} in the bag", OCEAN.w - 20, SIGN // 2 + 2, colour=theme.light, ground=theme.deep, align="right"
+    )
     _waves(sheet, theme)
     if boat is not None:
         first = ocean_cell(boat, 0)
@@ -53,12 +56,27 @@ def bare_ocean(boat: int | None, bag: int, theme: Theme) -> Sheet:
         if i == boat:
             sheet.paste(icon("market-boat", 62, theme), x - 62, y - 31)
         at = x + 26 if i == boat else x
-        sheet.write("ABCD"[i], at, y, colour=theme.ink, ground=ground, weight=lettering.BLACK, size=lettering.FIGURE, align="middle")
+        sheet.write(
+            "ABCD"[i],
+            at,
+            y,
+            colour=theme.ink,
+            ground=ground,
+            weight=lettering.BLACK,
+            size=lettering.FIGURE,
+            align="middle",
+        )
         middle = ocean_cell(0, i).centre[1]
         sheet.write(
-            str(i + 1), NUMBERS // 2 + 4, middle, colour=theme.ink, ground=water, weight=lettering.BLACK,
-            size=lettering.FIGURE, align="middle",
-        )  # fmt: skip
+            str(i + 1),
+            NUMBERS // 2 + 4,
+            middle,
+            colour=theme.ink,
+            ground=water,
+            weight=lettering.BLACK,
+            size=lettering.FIGURE,
+            align="middle",
+        )
     return sheet
 
 
@@ -103,8 +121,13 @@ def market_board(scraps: tuple[int, ...], counter: str, theme: Theme) -> Sheet:
             kind = FISH[dollars // 2 - 1]
             sheet.paste(tile(((0, 0, kind),), 52, theme), 86, middle - 26)
             sheet.write(
-                f"×{scraps[dollars // 2 - 1]}", 146, middle, colour=theme.ink, ground=ground, weight=lettering.BLACK,
-            )  # fmt: skip
+                f"×{scraps[dollars // 2 - 1]}",
+                146,
+                middle,
+                colour=theme.ink,
+                ground=ground,
+                weight=lettering.BLACK,
+            )
         else:
             sheet.write("no scrap", 86, middle + 1, colour=theme.faint, ground=ground)
     _slots(sheet, theme)
@@ -123,9 +146,14 @@ def _slots(sheet: Sheet, theme: Theme) -> None:
         ground = mix(theme.plate, theme.shallow if i < 4 else theme.brass, 0.3)
         sheet.paste(rounded(box.w, box.h, ground, theme.edge, radius=14, thick=3), box.x, box.y)
         sheet.write(
-            str(i + 1), box.centre[0], box.bottom - 24, colour=theme.on(ground), ground=ground, weight=lettering.BLACK,
+            str(i + 1),
+            box.centre[0],
+            box.bottom - 24,
+            colour=theme.on(ground),
+            ground=ground,
+            weight=lettering.BLACK,
             align="middle",
-        )  # fmt: skip
+        )
 
 
 def slot(number: int) -> Box:
@@ -136,7 +164,7 @@ def slot(number: int) -> Box:
 
 
 def bid_place(spot: int, place: int) -> tuple[int, int]:
-    """Where a meeple that bids stands, within the Market Board's box: its spot from the dearest, its place in line."""
+    """Where a meeple that bids stands, within the Market Board's box: its spot from the dearest, its place."""
     return 232 + place * 98, SIGN + 4 + spot * BID_ROW + 2
 
 
@@ -147,4 +175,4 @@ def lay_meeple(sheet: Sheet, seat: int, x: int, y: int, theme: Theme, *, touched
     sheet.paste(meeple(seat, size, theme), x, y)
 
 
-__all__ = ["bare_ocean", "bid_place", "figure", "lay_meeple", "market_board", "ocean_cell", "ocean_tile", "slot"]
+__all__ = ["bare_ocean", "bid_place", "lay_meeple", "market_board", "ocean_cell", "ocean_tile", "slot"]

@@ -72,7 +72,10 @@ def shrimp(pen: Pen, theme: Theme) -> None:
     )  # fmt: skip
     pen.fill(back, SHRIMP)
     inner = Pen(pen.height)
-    inner.fill(smooth([(90, 22), (68, 32), (46, 40), (34, 57), (40, 75), (60, 88), (70, 86), (80, 40)]), mix(SHRIMP, BONE, 0.5))
+    inner.fill(
+        smooth([(90, 22), (68, 32), (46, 40), (34, 57), (40, 75), (60, 88), (70, 86), (80, 40)]),
+        mix(SHRIMP, BONE, 0.5),
+    )
     for start, end in (((46, 0), (58, 46)), ((14, 14), (50, 50)), ((0, 56), (46, 58)), ((14, 92), (48, 66))):
         inner.line([start, end], mix(SHRIMP, RED, 0.8), 4)
     pen.clipped(back, inner)
@@ -97,7 +100,9 @@ def crate(pen: Pen, theme: Theme) -> None:
     tail = [(52, 40), (46, 14), (34, 2), (58, 8), (78, 0), (70, 16), (66, 42)]
     pen.shape(tail, rgb("#3f86bd"), INK, 5)
     for x, y, r in ((24, 40, 15), (44, 42, 13), (78, 42, 15), (60, 44, 11)):
-        pen.shape([(x - r, y + 6), (x - r * 0.7, y - r * 0.8), (x + r * 0.5, y - r), (x + r, y + 4)], ICE, INK, 4.4)
+        pen.shape(
+            [(x - r, y + 6), (x - r * 0.7, y - r * 0.8), (x + r * 0.5, y - r), (x + r, y + 4)], ICE, INK, 4.4
+        )
     pen.shape([(6, 46), (94, 46), (86, 95), (14, 95)], WOOD, INK, 5.5)
     for y0, y1, inset in ((52, 66, 1.6), (75, 89, 5.2)):
         slat = [(8 + inset, y0), (92 - inset, y0), (90 - inset, y1), (10 + inset, y1)]
@@ -105,3 +110,13 @@ def crate(pen: Pen, theme: Theme) -> None:
     for x in (20, 80):
         for y in (59, 82):
             pen.disc((x, y), 2.6, INK)
+
+
+@drawing("market-scrap")
+def scrap(pen: Pen, theme: Theme) -> None:
+    """A Scrap of no certain fish: a square of wood with a fish on it."""
+    pen.shape(box(8, 8, 92, 92), rgb("#f0dcae"), INK, 7)
+    body = smooth([(16, 50), (30, 33), (50, 30), (70, 47), (70, 53), (50, 70), (30, 67)])
+    pen.shape([(66, 50), (86, 32), (82, 50), (86, 68)], mix(rgb("#6b7a86"), INK, 0.2), INK, 4)
+    pen.shape(body, rgb("#8fa0ab"), INK, 5)
+    pen.disc((30, 46), 4, INK)

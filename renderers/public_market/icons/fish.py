@@ -41,7 +41,8 @@ def _fish(pen: Pen, kind: str, body: Sequence[Point], fins: Sequence[Sequence[Po
     pen.fill(body, paint)
     inner = Pen(pen.height)
     inner.fill(
-        smooth([(-6, belly), (24, belly - 2), (56, belly), (106, belly - 8), (90, 110), (0, 110)]), mix(paint, BONE, 0.55)
+        smooth([(-6, belly), (24, belly - 2), (56, belly), (106, belly - 8), (90, 110), (0, 110)]),
+        mix(paint, BONE, 0.55),
     )
     pen.clipped(body, inner)
     pen.line(body, INK, 5, closed=True)
@@ -74,7 +75,9 @@ def herring(pen: Pen, theme: Theme) -> None:
     tail = [(78, 46), (98, 20), (91, 50), (98, 82), (78, 56)]
     back = [(38, 28), (50, 8), (64, 14), (60, 34)]
     low = [(48, 76), (56, 92), (66, 88), (64, 70)]
-    body = smooth([(3, 58), (8, 46), (22, 32), (42, 24), (62, 30), (84, 47), (84, 55), (62, 74), (40, 80), (18, 74), (6, 64)])
+    body = smooth(
+        [(3, 58), (8, 46), (22, 32), (42, 24), (62, 30), (84, 47), (84, 55), (62, 74), (40, 80), (18, 74), (6, 64)]
+    )
     _fish(pen, "herring", body, (tail, back, low), 60)
     _head(pen, (17, 49), 15)
     _badge(pen, "herring", (52, 52), 34)
@@ -87,7 +90,9 @@ def cod(pen: Pen, theme: Theme) -> None:
     fins = [smooth([(x - 11, 36), (x - 6, 13), (x + 7, 13), (x + 11, 36)]) for x in (30, 52, 73)]
     low = [smooth([(x - 10, 66), (x - 4, 90), (x + 8, 88), (x + 10, 64)]) for x in (44, 68)]
     pen.line(smooth([(14, 74), (10, 84), (14, 92)], closed=False), INK, 4)
-    body = smooth([(3, 56), (8, 42), (22, 29), (44, 24), (66, 33), (86, 47), (86, 55), (66, 68), (40, 80), (16, 76), (5, 66)])
+    body = smooth(
+        [(3, 56), (8, 42), (22, 29), (44, 24), (66, 33), (86, 47), (86, 55), (66, 68), (40, 80), (16, 76), (5, 66)]
+    )
     _fish(pen, "cod", body, (tail, *fins, *low), 62)
     _head(pen, (18, 47), 16)
     _badge(pen, "cod", (53, 52), 32)
@@ -106,14 +111,31 @@ def salmon(pen: Pen, theme: Theme) -> None:
     small = aslant(smooth([(72, 42), (78, 30), (84, 34), (80, 46)]))
     low = aslant(smooth([(48, 70), (54, 88), (64, 86), (62, 66)]))
     body = aslant(
-        smooth([(-2, 60), (-2, 50), (8, 42), (26, 33), (46, 31), (66, 38), (88, 48), (88, 57), (66, 67), (42, 73), (20, 70), (6, 66)])
+        smooth(
+            [
+                (-2, 60),
+                (-2, 50),
+                (8, 42),
+                (26, 33),
+                (46, 31),
+                (66, 38),
+                (88, 48),
+                (88, 57),
+                (66, 67),
+                (42, 73),
+                (20, 70),
+                (6, 66),
+            ]
+        )
     )
     paint = FISH_PAINTS["salmon"]
     for fin in (tail, back, small, low):
         pen.shape(fin, mix(paint, INK, 0.3), INK, 4.4)
     pen.fill(body, paint)
     inner = Pen(pen.height)
-    inner.fill(aslant(smooth([(-10, 58), (24, 56), (56, 58), (110, 50), (90, 110), (0, 110)])), mix(paint, BONE, 0.55))
+    inner.fill(
+        aslant(smooth([(-10, 58), (24, 56), (56, 58), (110, 50), (90, 110), (0, 110)])), mix(paint, BONE, 0.55)
+    )
     pen.clipped(body, inner)
     pen.line(body, INK, 5, closed=True)
     _head(pen, aslant([(14, 48)])[0], 13)
@@ -129,9 +151,16 @@ def _token(kind: str) -> None:
         outline = mark_shape(kind, (50, 53 if kind == "sardine" else 50), size)
         pen.shape(outline, paint, INK, 6)
         x, y, wide = {"sardine": (50, 66, 44), "salmon": (50, 54, 46)}.get(kind, (50, 50, 60))
-        body = [(x - wide / 2, y), (x - wide / 5, y - wide / 4), (x + wide / 4, y - wide / 9), (x + wide / 2, y - wide / 4)]
+        body = [
+            (x - wide / 2, y),
+            (x - wide / 5, y - wide / 4),
+            (x + wide / 4, y - wide / 9),
+            (x + wide / 2, y - wide / 4),
+        ]
         outline = [*smooth(body[:3], closed=False), body[3], (x + wide / 2.4, y), (x + wide / 2, y + wide / 4)]
-        outline += smooth([(x + wide / 4, y + wide / 9), (x - wide / 5, y + wide / 4), (x - wide / 2, y)], closed=False)
+        outline += smooth(
+            [(x + wide / 4, y + wide / 9), (x - wide / 5, y + wide / 4), (x - wide / 2, y)], closed=False
+        )
         pen.fill(outline, BONE)
         pen.disc((x - wide / 4, y - wide / 20), max(2.4, wide / 18), INK)
 

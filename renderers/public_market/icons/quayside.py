@@ -15,7 +15,9 @@ NET: Final = rgb("#4f9aa0")
 
 
 def _hull(pen: Pen, top: float, bottom: float) -> None:
-    hull = smooth([(4, top), (12, (top + bottom) / 2), (24, bottom), (74, bottom), (88, (top + bottom) / 2)], closed=False)
+    hull = smooth(
+        [(4, top), (12, (top + bottom) / 2), (24, bottom), (74, bottom), (88, (top + bottom) / 2)], closed=False
+    )
     pen.shape([*hull, (97, top - 6), (90, top)], RED, INK, 5)
     pen.line([(12, top + 9), (87, top + 7)], BONE, 4)
 

@@ -1,0 +1,335 @@
+"""The private picture: the viewer's own Ice Chest, large, and what can be done with it; previews too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.public_market.shapes import CAUGHT, is_scrap, scrap_of
+from games.public_market.view import AreaView, MarketView
+from renderers.contract import Table
+from renderers.kit import type as lettering
+from renderers.kit.cards import card_shape, rounded
+from renderers.kit.glow import glow, shadow
+from renderers.kit.icons import icon
+from renderers.kit.keep import kept
+from renderers.kit.layout import Box, columns, rows
+from renderers.kit.panel import heading
+from renderers.kit.paper import chart
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import Theme
+from renderers.public_market.asking import prompt
+from renderers.public_market.board import stack_card
+from renderers.public_market.chest import EDGE, LETTERS, Pieces, Symbols, chest, chest_size, lay_piece
+from renderers.public_market.faces import colours, contract
+from renderers.public_market.labels import chosen, deeds
+from renderers.public_market.packing import Fit, Option, as_printed, drawn, options, packed, printed
+from renderers.public_market.pieces import SHINE, tile, tile_glow, tile_size
+from renderers.public_market.places import CATCH, CONTRACT, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
+from renderers.public_market.seats import LEVEL, counts, lay_count, level
+from renderers.public_market.words import FISH, lying, missing, plural
+
+CELL: Final = 108
+CHEST_BOX: Final = Box(MARGIN, HEAD_BOX.bottom + 18, chest_size(CELL) + 40, chest_size(CELL) + 34)
+ASK_BOX: Final = Box(CHEST_BOX.right + GAP, CHEST_BOX.y, INNER - CHEST_BOX.w - GAP, 124)
+MORE_BOX: Final = Box(ASK_BOX.x, ASK_BOX.bottom + 16, ASK_BOX.w, CHEST_BOX.bottom - ASK_BOX.bottom - 16)
+FIGURES_BOX: Final = Box(MARGIN, CHEST_BOX.bottom + 18, INNER, LEVEL + 20)
+CATCH_BOXES: Final = tuple(columns(Box(MARGIN, FIGURES_BOX.bottom + 18, INNER, CATCH), 4, GAP))
+HEIGHT: Final = CATCH_BOXES[0].bottom + MARGIN
+
+THUMB: Final = 29  # the square of a small chest, in pixels
+SHOWN: Final = 6  # placements
+
+
+def hand(view: MarketView, theme: Theme, table: Table) -> Sheet:
+    """Draw what the viewer has. Raises ValueError for the public view."""
+    seat, area = _own(view)
+    sheet = _laid(view, area, theme, f"Your chest · {table.heading}")
+    sheet.lay(_chest(printed(area.chest), packed(area), None, theme), CHEST_BOX.x, CHEST_BOX.y)
+    piece = _in_hand(view, seat)
+    sheet.lay(_asked(prompt(view, seat, table), piece, "hourglass", theme), ASK_BOX.x, ASK_BOX.y)
+    found = options(view, area, piece)[:SHOWN] if piece is not None else []
+    if found:
+        _places(sheet, area, found, theme)
+    else:
+        _contracts(sheet, view, area, theme)
+    _figures(sheet, area, seat, theme)
+    return sheet
+
+
+def preview(view: MarketView, move: object, theme: Theme, table: Table) -> Sheet | None:
+    """Draw the viewer's chest as a placement would leave it; None for other moves and for the public view."""
+    if view.viewer is None or view.viewer not in view.acting:
+        return None
+    option = chosen(view, move)
+    if option is None:
+        return None
+    seat, area = _own(view)
+    sheet = _laid(view, area, theme, f"If you place it so · {table.heading}")
+    laid = drawn(option.piece, option.way, option.at)
+    sheet.lay(_chest(printed(area.chest), packed(area), laid, theme), CHEST_BOX.x, CHEST_BOX.y)
+    sheet.lay(_asked(_where(option), option.piece, "market-crate", theme), ASK_BOX.x, ASK_BOX.y)
+    sheet.lay(_deeds(option.does, theme), MORE_BOX.x, MORE_BOX.y)
+    _figures(sheet, _after(area, option), seat, theme, gained=CAUGHT[option.piece])
+    return sheet
+
+
+def _own(view: MarketView) -> tuple[int, AreaView]:
+    if view.viewer is None:
+        raise ValueError("a public view holds no hand")
+    return view.viewer, view.areas[view.viewer]
+
+
+def in_hand(view: MarketView, seat: int) -> int | None:
+    """The tile, or else the Scrap, for which a seat seeks a place."""
+    ask = view.ask
+    if ask is None or ask.seat != seat:
+        return None
+    if ask.kind == "hold" and ask.tile is not None:
+        return ask.tile
+    if ask.kind in ("hold", "tuck") and ask.scrap is not None:
+        return scrap_of(FISH.index(ask.scrap))
+    return None
+
+
+_in_hand = in_hand
+
+
+def _where(option: Option) -> str:
+    if is_scrap(option.piece):
+        return f"The Scrap at {option.cell}"
+    turn = option.move
+    how = lying(getattr(turn, "turn", "none"), getattr(turn, "mirrored", False))
+    return f"The tile at {option.cell}, {how}"
+
+
+def _after(area: AreaView, option: Option) -> AreaView:
+    """The figures of a seat once the piece lies there."""
+    from msgspec import structs
+
+    fish = CAUGHT[option.piece]
+    catch = tuple(held + more for held, more in zip(area.catch, fish, strict=True))
+    return structs.replace(area, catch=catch, shrimp=area.shrimp + option.does.shrimp)
+
+
+def _laid(view: MarketView, area: AreaView, theme: Theme, title_text: str) -> Sheet:
+    """The ground with the heading, and below what can be had of Today's Catch; what can be paid for glows."""
+    sheet = _ground(theme).copy()
+    assert view.viewer is not None
+    sheet.lay(_head(title_text, area.dollars, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
+    for number, (stack, box) in enumerate(zip(view.stacks, CATCH_BOXES, strict=True), start=1):
+        face, cost = stack_card(box.w, number, stack, theme)
+        if cost is not None and not any(missing(area.catch, cost)):
+            glow(sheet, box, theme)
+        sheet.lay(face, box.x, box.y, card_shape(box.w, CATCH))
+    return sheet
+
+
+@kept
+def _ground(theme: Theme) -> Sheet:
+    """The chart with the shadows of all that lies on it."""
+    sheet = Sheet(chart(WIDTH, HEIGHT, theme, rose=(WIDTH - 300, 420, 420), seed=23))
+    for box in (HEAD_BOX, CHEST_BOX, ASK_BOX, MORE_BOX, FIGURES_BOX, *CATCH_BOXES):
+        shadow(sheet, box, theme)
+    for box in (CHEST_BOX, MORE_BOX, FIGURES_BOX):
+        sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _head(text: str, dollars: int, seat: int, theme: Theme) -> Sheet:
+    sheet = _ground(theme).cut(HEAD_BOX)
+    right = plural(dollars, "dollar")
+    sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate", text, right, seat=seat), 0, 0)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _chest(symbols: Symbols, pieces: Pieces, laid: tuple[tuple[int, int, str], ...] | None, theme: Theme) -> Sheet:
+    """The chest on its plate, large; with a piece that is being tried in a glow."""
+    plate = Sheet.plain(CHEST_BOX.w, CHEST_BOX.h, theme.plate)
+    plate.lay(_ground(theme).cut(CHEST_BOX), 0, 0)
+    full = chest(symbols, pieces, CELL, theme)
+    if laid is not None:
+        full = full.copy()
+        _try(full, laid, CELL, theme, lettered=True)
+    plate.lay(full, 10, 10)
+    return plate.pressed(colours(theme))
+
+
+def _try(sheet: Sheet, laid: tuple[tuple[int, int, str], ...], cell: int, theme: Theme, *, lettered: bool) -> None:
+    """Lay a piece in a chest, with a light about it."""
+    left, top = min(column for column, _, _ in laid), min(row for _, row, _ in laid)
+    shape = tuple((column - left, row - top, fish) for column, row, fish in laid)
+    off = (LETTERS if lettered else 0) + EDGE - SHINE
+    mask = tile_glow(shape, cell)
+    x, y = off + left * cell, off + top * cell
+    cut = (max(0, -x), max(0, -y), min(mask.width, sheet.box.w - x), min(mask.height, sheet.box.h - y))
+    sheet.tint(mask.crop(cut), theme.glow, x + cut[0], y + cut[1])
+    lay_piece(sheet, laid, cell, theme, lettered=lettered)
+
+
+@kept
+def _asked(text: str, piece: int | None, mark: str, theme: Theme) -> Sheet:
+    """What is asked, and the piece in hand."""
+    sheet = Sheet.clear(ASK_BOX.w, ASK_BOX.h)
+    sheet.paste(rounded(ASK_BOX.w, ASK_BOX.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+    room = ASK_BOX.w - 40
+    left = 20
+    if piece is None:
+        sheet.paste(icon(mark, 60, theme), 14, (ASK_BOX.h - 60) // 2)
+        left, room = 86, room - 66
+    else:
+        squares = as_printed(piece)
+        wide, high = tile_size(squares, 36)
+        sheet.paste(tile(squares, 36, theme), ASK_BOX.w - 18 - wide, (ASK_BOX.h - high) // 2)
+        room -= wide + 12
+    lines = lettering.balanced(text, lettering.BOLD, lettering.LABEL, room, 3)
+    first = ASK_BOX.h // 2 - 17 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        sheet.write(line, left, first + 34 * i, colour=theme.ink, ground=theme.plate)
+    return sheet
+
+
+def _places(sheet: Sheet, area: AreaView, found: list[Option], theme: Theme) -> None:
+    """Lay the best places for the piece in hand, each in a small chest."""
+    lines = rows(MORE_BOX.inset(8, 6), 2)
+    boxes = [box for line in lines for box in columns(line, 3)]
+    for one, box in zip(found, boxes, strict=False):
+        laid = drawn(one.piece, one.way, one.at)
+        shown = _thumb(printed(area.chest), packed(area), laid, _where_short(one), one.does, box.w, box.h, theme)
+        sheet.lay(shown, box.x, box.y)
+
+
+def _where_short(one: Option) -> str:
+    if is_scrap(one.piece):
+        return one.cell
+    how = {"none": "", "right": " right", "half": " half", "left": " left"}[getattr(one.move, "turn", "none")]
+    mirrored = " mirrored" if getattr(one.move, "mirrored", False) else ""
+    return f"{one.cell}{how}{mirrored}"
+
+
+@kept
+def _thumb(
+    symbols: Symbols,
+    pieces: Pieces,
+    laid: tuple[tuple[int, int, str], ...],
+    where: str,
+    does: Fit,
+    width: int,
+    height: int,
+    theme: Theme,
+) -> Sheet:
+    """A small chest with a piece tried in it; below, where it lies and in signs what it does."""
+    sheet = Sheet.plain(width, height, theme.plate)
+    small = chest(symbols, pieces, THUMB, theme, lettered=False).copy()
+    _try(small, laid, THUMB, theme, lettered=False)
+    left = (width - small.box.w) // 2
+    sheet.lay(small, left, 4)
+    top = small.box.h + 22
+    sheet.write(
+        where, width // 2, top, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, align="middle"
+    )
+    _signs(sheet, does, top + 16, theme)
+    return sheet
+
+
+def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
+    """What a placement does, in small signs set about the middle."""
+    parts: list[tuple[str, str]] = []
+    if does.crab == "closed":
+        parts.append(("market-crab", ""))
+    if does.shrimp:
+        parts.append(("market-shrimp", f"×{does.shrimp}"))
+    lines = len(does.rows) + len(does.columns)
+    if lines:
+        parts.append(("gold", plural(lines, "line")))
+    if does.crab == "covered":
+        parts.append(("", "no crab"))
+    elif does.holes and len(parts) < 2:
+        parts.append(("", plural(does.holes, "hole")))
+    size = 34
+    wide = [(size + 4 if mark else 0) + (lettering.width(text, lettering.BOLD, lettering.LABEL) if text else 0)
+            for mark, text in parts]  # fmt: skip
+    x = (sheet.box.w - sum(wide) - 10 * (len(parts) - 1)) // 2
+    for (mark, text), across in zip(parts, wide, strict=True):
+        at = x
+        if mark:
+            sheet.paste(icon(mark, size, theme), at, top)
+            at += size + 4
+        if text:
+            sheet.write(text, at, top + size // 2, colour=theme.faint, ground=theme.plate)
+        x += across + 10
+
+
+@kept
+def _deeds(does: Fit, theme: Theme) -> Sheet:
+    """What a placement does, in words."""
+    sheet = Sheet.plain(MORE_BOX.w, MORE_BOX.h, theme.plate)
+    sheet.lay(_ground(theme).cut(MORE_BOX), 0, 0)
+    marks = {"crab": "market-crab", "shrimp": "market-shrimp", "fills": "gold", "hole": "market-ice"}
+    for i, deed in enumerate(deeds(does)):
+        y = 60 + 76 * i
+        mark = next((sprite for word, sprite in marks.items() if word in deed), "market-ice")
+        sheet.paste(icon(mark, 56, theme), 24, y - 28)
+        text = f"{deed[0].upper()}{deed[1:]}"
+        sheet.write(
+            text, 98, y, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE, room=MORE_BOX.w - 116
+        )
+    return sheet.pressed(colours(theme))
+
+
+def _contracts(sheet: Sheet, view: MarketView, area: AreaView, theme: Theme) -> None:
+    """Lay the public contracts with what of each is still missing."""
+    boxes = rows(MORE_BOX.inset(14, 8), max(8, len(view.contracts)))
+    for offer, box in zip(view.contracts, boxes, strict=False):
+        row = _short_of(offer.number, offer.cost, missing(area.catch, offer.cost), box.w, box.h, theme)
+        sheet.lay(row, box.x, box.y)
+
+
+@kept
+def _short_of(
+    number: int,
+    cost: tuple[int, int, int, int],
+    short: tuple[int, int, int, int],
+    width: int,
+    height: int,
+    theme: Theme,
+) -> Sheet:
+    """A public contract, and beside it what is missing for it."""
+    sheet = Sheet.plain(width, height, theme.plate)
+    face = contract(316, str(number), cost, theme, high=min(CONTRACT, height - 2))
+    middle = height // 2
+    sheet.lay(face, 0, middle - face.box.h // 2)
+    if not any(short):
+        sheet.paste(rounded(132, 46, theme.kelp, theme.edge, radius=14, thick=3), 336, middle - 23)
+        sheet.write("ready", 402, middle, colour=theme.on(theme.kelp), ground=theme.kelp, align="middle")
+        return sheet
+    sheet.write("lacks", 332, middle, colour=theme.faint, ground=theme.plate)
+    needed = [(kind, count) for kind, count in zip(FISH, short, strict=True) if count]
+    for i, (kind, count) in enumerate(needed):
+        x = 414 + 58 * i
+        sheet.paste(icon(f"market-mark-{kind}", 34, theme), x, middle - 17)
+        sheet.write(str(count), x + 36, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK)
+    return sheet
+
+
+def _figures(
+    sheet: Sheet, area: AreaView, seat: int, theme: Theme, *, gained: tuple[int, ...] = (0, 0, 0, 0)
+) -> None:
+    """Lay the Catch Tracker and the counts in their strip; fish that would be ``gained`` glow."""
+    box = FIGURES_BOX.inset(14, 10)
+    left = Box(box.x, box.y, 520, box.h)
+    for i, cell in enumerate(columns(left, 4)):
+        if gained[i]:
+            around = Box(cell.x + 12, cell.y, cell.w - 24, LEVEL)
+            glow(sheet, around, theme, radius=16)
+            sheet.paste(
+                rounded(around.w, around.h, theme.plate, theme.glow, radius=16, thick=3), around.x, around.y
+            )
+        sheet.lay(level(FISH[i], area.catch[i], area.gears[i], cell.w, theme), cell.x, cell.y)
+    every = counts(area, seat)
+    ordered = [*every[:3], *every[7:], *every[3:7]]
+    right = Box(left.right + 10, box.y, box.right - left.right - 10, box.h)
+    for line, part in zip(rows(right, 2), (ordered[:6], ordered[6:]), strict=True):
+        for count, cell in zip(part, columns(line, len(part)), strict=True):
+            lay_count(sheet, count, cell, seat, frozenset(), theme)
