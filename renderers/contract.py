@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
 from renderers.kit.picture import Picture
 from renderers.kit.theme import Theme
@@ -40,12 +40,49 @@ class Table:
         return f"{self.signs[seat]} {self.names[seat]}".strip()
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One of the pictures of a position between which people turn: its key, and the word on its button."""
+
+    key: str
+    label: str
+
+
+BOARD: Final = Page("board", "Board")
+"""The page that every game has: what lies on the table for all."""
+
+
 class Renderer(Protocol[V_contra]):
     """A game's pictures and words. Every function is pure: the same input gives the same output."""
 
     def render(self, view: V_contra, theme: Theme, table: Table) -> Picture:
         """Draw the board: what everybody at the table may see, whoever the view is for."""
         ...
+
+    def pages(self, view: V_contra, table: Table) -> tuple[Page, ...]:
+        """The pages of this position, the board first. One, as here, where the board shows everything.
+
+        Labels hold names of seats as they are in ``table``, and have at most 80 characters.
+        """
+        return (BOARD,)
+
+    def page_of(self, view: V_contra) -> str:
+        """The key of the page on which the last change is best seen: the one to post."""
+        return BOARD.key
+
+    def render_page(self, view: V_contra, key: str, theme: Theme, table: Table) -> Picture:
+        """Draw a page by its key, for everybody. Raises LookupError for a key that ``pages`` does not give."""
+        if key not in [page.key for page in self.pages(view, table)]:
+            raise LookupError(f"there is no page {key!r}")
+        return self.render(view, theme, table)
+
+    def render_card(self, name: str, theme: Theme) -> Picture | None:
+        """Draw one card or place by its name in moves, with what it does. None, as here, for no such thing."""
+        return None
+
+    def describe_card(self, name: str) -> str:
+        """Tell one card or place by its name in moves, in lines of at most 28 columns; empty for no such thing."""
+        return ""
 
     def render_hand(self, view: V_contra, theme: Theme, table: Table) -> Picture:
         """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
