@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from renderers.contract import Table
-from renderers.drawing import Kind, banner_now, draw_now
+from renderers.drawing import Kind, banner_now, draw_now, preview_now
 from renderers.kit.picture import Picture
 from renderers.kit.theme import THEMES
 
@@ -93,6 +93,12 @@ class DrawingPool:
         encoded = msgspec.msgpack.encode(view)
         key = _key(kind, game_key, type(view).__qualname__, encoded, theme, table)
         return await self._remembering(key, draw_now, kind, game_key, view, theme, table)
+
+    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
+        """Draw where a move would lead; None where a picture would say no more than words. Raises as ``draw``."""
+        key = _key("preview", game_key, msgspec.msgpack.encode(view), msgspec.msgpack.encode(move), theme, table)
+        picture = await self._remembering(key, preview_now, game_key, view, move, theme, table)
+        return picture if picture.width else None
 
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
         """Draw a lobby's banner, or give back the one drawn before. Raises as ``draw``."""

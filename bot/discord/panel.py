@@ -26,6 +26,8 @@ class Panel(Struct, frozen=True):
 
     text: str
     rows: list[Row]
+    move: int | None = None
+    """The move that **Do it** would make, by its place in the legal list; None while there is still a choice."""
 
 
 def heading(position: Position, seat: Seat) -> str:
@@ -82,7 +84,7 @@ def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int 
         label = offer.label(question.move)
         lines = [heading(position, seat), so_far, "This will happen:", f"**{names.escape_text(label)}**"]
         do_it = Knob(_do(position, question.move), "Do it", Style.success, "✔️")
-        return Panel("\n".join(line for line in lines if line), [[do_it, back]])
+        return Panel("\n".join(line for line in lines if line), [[do_it, back]], question.move)
     lines = [heading(position, seat), so_far, f"**{question.text}**"]
     rows: list[Row] = [*_menu(position, question, path, page)]
     if path:

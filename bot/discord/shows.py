@@ -67,7 +67,15 @@ async def panel_page(
         found: Panel = later_page(position, seat, path, page)
     except Lost:
         raise Stale("The table has moved on. Here is where it stands:") from None
-    await answer.show(found.text, found.rows, keep_picture=True)
+    picture = None
+    if found.move is not None and await _pictures(service, answer):
+        theme = await service.user_setting(answer.user_id, "theme") or "light"
+        move = position.rules.legal_moves(position.state, seat)[found.move]
+        picture = await service.preview(position, seat, move, theme)
+    if picture is None:
+        await answer.show(found.text, found.rows, keep_picture=True)
+    else:
+        await answer.show(found.text, found.rows, picture)
 
 
 async def board(service: TableService, answer: Answer, position: Position, *, head: str = "") -> None:

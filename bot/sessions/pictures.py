@@ -3,8 +3,8 @@
 from typing import Any, Literal, Protocol
 
 from renderers.contract import Table
+from renderers.drawing import banner_now, draw_now, preview_now
 from renderers.kit.picture import Picture
-from renderers.pool import banner_now, draw_now
 
 Kind = Literal["board", "hand"]
 
@@ -19,6 +19,10 @@ class Pictures(Protocol):
         """Return the board, or the viewer's hand."""
         ...
 
+    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
+        """Return where a move would lead, or None where a picture would say no more than words."""
+        ...
+
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
         """Return the picture that opens a lobby."""
         ...
@@ -29,6 +33,10 @@ class InlinePictures:
 
     async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
         return draw_now(kind, game_key, view, theme, table)
+
+    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
+        picture = preview_now(game_key, view, move, theme, table)
+        return picture if picture.width else None
 
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
         return banner_now(game_key, title, subtitle, theme)

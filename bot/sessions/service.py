@@ -253,6 +253,10 @@ class TableService:
         view = position.view(viewer if kind == "hand" else None)
         return await self.pictures.draw(kind, position.rules.key, view, theme, position.table())
 
+    async def preview(self, position: Position, seat: Seat, move: Move, theme: str) -> Picture | None:
+        """Return where a legal move of a seat would lead, for its eyes only; None where words say it all."""
+        return await self.pictures.preview(position.rules.key, position.view(seat), move, theme, position.table())
+
     async def export(self, session_id: int) -> bytes:
         """Return the record of a finished game as JSON. Raises `Refusal` while it is played."""
         position = await self.desk.load(session_id)

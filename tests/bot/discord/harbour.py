@@ -43,6 +43,9 @@ class Sketches:
         alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)
         return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
 
+    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
+        return None
+
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
         return Picture(PIXEL, 1, 1, f"{title}. {subtitle}", "banner.png")
 

@@ -12,6 +12,7 @@ from bot.sessions.people import Person, Place
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
+from games.core.move import Move
 from games.core.view import View
 from games.registry import game
 from games.trade_fleet.cards import NAMES
@@ -42,6 +43,9 @@ class Sketches:
     async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Table) -> Picture:
         self.drawn.append((kind, view))
         return Picture(b"picture", 10, 10, f"{game_key} {kind} {theme}", f"{kind}.png")
+
+    async def preview(self, game_key: str, view: View, move: Move, theme: str, table: Table) -> Picture | None:
+        return None
 
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
         return Picture(b"banner", 10, 10, title, "banner.png")
