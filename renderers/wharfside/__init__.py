@@ -9,7 +9,7 @@ from games.core.outcome import Outcome
 from games.wharfside.view import WharfSeatView, WharfView
 from renderers.contract import Renderer, Table
 from renderers.kit import type as lettering
-from renderers.kit.banner import banner
+from renderers.kit.banner import draw_banner
 from renderers.kit.encode import finish
 from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
@@ -35,7 +35,8 @@ class WharfsideRenderer(Renderer[WharfView]):
         return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
-        return banner(title, subtitle, theme, "wharf-market", tuple(mark(good) for good in RANKED))
+        sheet = draw_banner(title, subtitle, theme, "wharf-market", tuple(mark(good) for good in RANKED))
+        return finish(sheet.image, theme, alt=f"{title}: {subtitle}", name="banner", extra=swatches(theme))
 
     def describe(self, view: WharfView, table: Table) -> str:
         return position.describe(view, table)

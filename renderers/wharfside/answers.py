@@ -13,7 +13,6 @@ from renderers.wharfside.words import (
     WHARVES,
     contract,
     demand,
-    listed,
     named,
     paid,
     plural,
@@ -49,7 +48,7 @@ def _label(view: WharfView, move: Any) -> str:
         case Keep():
             return f"Keep {title(move.good)}"
         case Discard():
-            return f"Discard {listed(move.goods)}"
+            return f"Discard {named(move.goods)}"
     return str(move)
 
 
@@ -131,7 +130,7 @@ def _field(view: WharfView, move_type: type[Any], field: str, value: Any) -> str
         case "market", int():
             return _market(view, value)
         case _, tuple():
-            return listed(value) or "nothing"
+            return named(value) or "nothing"
     return title(str(value))
 
 

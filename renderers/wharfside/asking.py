@@ -6,7 +6,7 @@ from games.wharfside.cards import KING_CRAB, LIMITS, names_of
 from games.wharfside.view import Ask, WharfSeatView, WharfView
 from renderers.contract import Table
 from renderers.kit.scores import winners_line
-from renderers.wharfside.reckoning import affordable, fits, pair_fits
+from renderers.wharfside.reckoning import affordable, fits, may_pick, pair_fits
 from renderers.wharfside.words import contract, joined, plural, title
 
 CRAB = names_of((KING_CRAB,))[0]
@@ -61,7 +61,7 @@ def prompt(view: WharfView, seat: int, table: Table) -> str:
         case "turn":
             return _turn(view, ask, seat)
         case "shop":
-            return "Now buy something at the Market."
+            return _shop(view, ask, seat)
         case "place":
             good = joined([title(good) for good in ask.goods])
             return f"You drew {good}, wild for you: choose as which Good it lies on {title(ask.contract or '')}."
@@ -86,14 +86,24 @@ def _turn(view: WharfView, ask: Ask, seat: int) -> str:
         return "Use a Wharf and take 2 Goods, or buy at the Market."
     ways = _wharf_ways(view, ask, seat)
     take = "take 2 Goods from one Wharf to end your turn" if ask.wharf else "take 2 Goods from one Wharf"
-    first = f"{joined(ways, 'or')}, then {take}" if ways else take
-    markets = [] if ask.wharf else affordable(view)
+    told = f"You may {joined(ways)}; then {take}." if ways else f"{take[:1].upper()}{take[1:]}."
+    return told if ask.wharf else told + _market_ways(view, ask)
+
+
+def _market_ways(view: WharfSeatView, ask: Ask) -> str:
+    """Where the viewer could buy, now or with a Good that a Contract lets it take before."""
+    markets = affordable(view)
     if markets:
-        at = joined([str(number) for number in markets], "or")
-        first += f"; or buy at Market {at}"
-    elif not ask.wharf and _may_pick(view, ask, seat):
-        first += "; or take a Good and buy"
-    return f"{first[:1].upper()}{first[1:]}."
+        return f" Or buy at Market {joined([str(number) for number in markets], 'or')}."
+    return " Or take a Good from a Wharf and buy." if may_pick(view, ask.used) else ""
+
+
+def _shop(view: WharfView, ask: Ask, seat: int) -> str:
+    if not isinstance(view, WharfSeatView) or view.viewer != seat:
+        return "Now buy at the Market."
+    markets = joined([str(number) for number in affordable(view)], "or")
+    more = " Or take one more Good first." if may_pick(view, ask.used) else ""
+    return f"Now buy at Market {markets}.{more}"
 
 
 def _wharf_ways(view: WharfSeatView, ask: Ask, seat: int) -> list[str]:
@@ -107,13 +117,7 @@ def _wharf_ways(view: WharfSeatView, ask: Ask, seat: int) -> list[str]:
         job.contract for job in jobs if contract(job.contract).ability in DRAWS and job.contract not in ask.used
     ]
     if ready and (view.deck or any(view.discard)):
-        ways.append(f"draw with {joined([title(name) for name in ready], 'or')}")
+        ways.append(f"draw with {joined([title(name) for name in ready])}")
     if CRAB in view.hand:
         ways.append("store King Crab")
     return ways
-
-
-def _may_pick(view: WharfSeatView, ask: Ask, seat: int) -> bool:
-    area = view.areas[seat]
-    able = any(contract(job.contract).ability == "buy-take" for job in area.jobs)
-    return able and area.faces < LIMITS.faces

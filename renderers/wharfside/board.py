@@ -17,7 +17,7 @@ from renderers.kit.glow import REACH, aura, shadow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box
-from renderers.kit.panel import heading, seat_panel, tab
+from renderers.kit.panel import HEAD, heading, seat_panel, tab
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.text import shorten
@@ -32,14 +32,12 @@ from renderers.wharfside.places import (
     MARKET_TOP,
     STATUS,
     TOP,
-    TROPHIES,
     WHARF_TOP,
     WIDTH,
-    form,
     height,
     seat_boxes,
 )
-from renderers.wharfside.quay import decks, draft, market, shadows, trophies, wharves
+from renderers.wharfside.quay import decks, draft, lay_quay, market, trophies, wharves
 from renderers.wharfside.seats import fill_panel
 
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
@@ -54,9 +52,13 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
     if len(raised) > 1:
         for seat in raised:
             aura(sheet, boxes[seat], theme)
-    elif raised:
-        seat = raised[0]
-        sheet.lay(_alight(view.seats, seat, drafting, theme), *boxes[seat].inset(-REACH)[:2])
+    for seat in raised:
+        lit = _alight(view.seats, seat, drafting, theme)
+        if len(raised) > 1:
+            lit = lit.cut(Box(REACH, REACH, boxes[seat].w, boxes[seat].h))
+            sheet.lay(lit, boxes[seat].x, boxes[seat].y)
+        else:
+            sheet.lay(lit, *boxes[seat].inset(-REACH)[:2])
     sheet.lay(_head(view.seats, table.heading, _round(view), drafting, theme), MARGIN, TOP)
     sheet.lay(_status(status(view, _called_short(table)), view.over, theme), STATUS.x, STATUS.y)
     sheet.lay(decks(view.deck, view.contracts, theme), DECKS.x, DECKS.y)
@@ -68,10 +70,9 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
         trophies(sheet, view, theme)
     for seat, box in enumerate(boxes):
         place = view.outcome.places[seat] if view.outcome else None
-        panel = _panel(view.seats, seat, table.names[seat], place, seat in raised, drafting, theme).copy()
-        fill_panel(panel, view, seat, theme)
-        sheet.lay(panel, box.x, box.y)
-    for seat, box in enumerate(boxes):
+        head = _panel_head(view.seats, seat, table.names[seat], place, seat in raised, drafting, theme)
+        sheet.lay(head, box.x, box.y)
+        fill_panel(sheet, box, view, seat, theme)
         _tab(sheet, view, seat, box, theme)
     return sheet
 
@@ -105,23 +106,25 @@ def _raised(view: WharfView) -> tuple[int, ...]:
 
 @kept
 def _ground(seats: int, drafting: bool, theme: Theme) -> Sheet:
-    """The chart with the shadows of all that lies on every board of so many seats."""
+    """The chart with all that lies on every board of so many seats, and the shadows of what comes onto it."""
     rose = (WIDTH // 2, (MARKET_TOP + WHARF_TOP) // 2 + 90, 420)
     sheet = Sheet(chart(WIDTH, height(seats, drafting), theme, rose=rose, seed=13))
     for box in (Box(MARGIN, TOP, INNER, HEADER), STATUS, DECKS, *seat_boxes(seats, drafting)):
         shadow(sheet, box, theme)
+    for box in seat_boxes(seats, drafting):
+        sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
     if not drafting:
-        shadow(sheet, TROPHIES, theme)
-        shadows(sheet, theme)
+        lay_quay(sheet, theme)
     return sheet.pressed(colours(theme))
 
 
 @kept
 def _alight(seats: int, seat: int, drafting: bool, theme: Theme) -> Sheet:
-    """The glow about a raised panel, as it lies on the chart."""
+    """A raised panel with its glow, as it lies on the chart."""
     box = seat_boxes(seats, drafting)[seat]
     sheet = _ground(seats, drafting, theme).cut(box.inset(-REACH))
     aura(sheet, Box(REACH, REACH, box.w, box.h), theme)
+    sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), REACH, REACH)
     return sheet.pressed(colours(theme))
 
 
@@ -134,18 +137,19 @@ def _head(seats: int, title: str, right: str, drafting: bool, theme: Theme) -> S
 
 
 @kept
-def _panel(
+def _panel_head(
     seats: int, seat: int, name: str, place: int | None, raised: bool, drafting: bool, theme: Theme
 ) -> Sheet:
-    """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
+    """The head of a seat's panel as it lies on the chart, so that it can be copied there, not blended."""
     box = seat_boxes(seats, drafting)[seat]
     if raised:
-        panel = _alight(seats, seat, drafting, theme).cut(Box(REACH, REACH, box.w, box.h))
+        head = _alight(seats, seat, drafting, theme).cut(Box(REACH, REACH, box.w, HEAD))
     else:
-        panel = _ground(seats, drafting, theme).cut(box)
-    shown = form(seats, drafting)
-    panel.lay(seat_panel(shown.wide, shown.high, theme, seat, name, medal=place), 0, 0)
-    return panel.pressed(colours(theme))
+        head = _ground(seats, drafting, theme).cut(Box(box.x, box.y, box.w, HEAD))
+    whole = seat_panel(box.w, box.h, theme, seat, name, medal=place)
+    head.paste(whole.image.crop((0, 0, box.w, HEAD)), 0, 0)
+    head.notes.laid.append((whole.notes, 0, 0))
+    return head.pressed(colours(theme))
 
 
 @kept

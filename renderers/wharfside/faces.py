@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.wharfside.view import JobView, MarketView, TrophyView
 from renderers.kit import type as lettering
-from renderers.kit.cards import band, figure_disc, rounded
+from renderers.kit.cards import CORNER, band, card_shape, figure_disc, rounded
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box
@@ -18,6 +18,7 @@ from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, Colour, Theme, mix, rgb
 from renderers.wharfside import icons  # noqa: F401  importing them registers them
+from renderers.wharfside.icons.catch import PAINTS
 from renderers.wharfside.words import ABILITY_MARKS, CODES, DOES, RANKED, contract, mark, title
 
 STALL: Final = 315  # width of a column of the Market, in pixels
@@ -63,12 +64,25 @@ def swatches(theme: Theme) -> Swatches:
     """The grounds and the paints that must come out exactly."""
     skies = [sky(good, theme) for good in RANKED]
     scenes = [colour for good in RANKED for colour in scene_colours(sky(good, theme), theme)]
-    return Swatches(grounds=(sign_ground(theme), steel(theme), well_ground(theme), BRICK, TIMBER, *skies, *scenes))
+    return Swatches(
+        grounds=(sign_ground(theme), steel(theme), well_ground(theme), BRICK, TIMBER, *skies, *PAINTS, *scenes)
+    )
 
 
 def colours(theme: Theme) -> Image.Image:
     """The palette of the game's pictures."""
     return palette(theme, swatches(theme))
+
+
+def lay_card(sheet: Sheet, card: Sheet, x: int, y: int) -> None:
+    """Lay a card with round corners: only what lies beside them is blended, the rest is copied."""
+    wide, high = card.box.w, card.box.h
+    mask, ends = card_shape(wide, high), CORNER + 4
+    for top in (0, high - ends):
+        part = (0, top, wide, top + ends)
+        sheet.image.paste(card.image.crop(part), (x, y + top), mask.crop(part))
+    sheet.image.paste(card.image.crop((0, ends, wide, high - ends)), (x, y + ends))
+    sheet.notes.laid.append((card.notes, x, y))
 
 
 @kept
@@ -84,11 +98,11 @@ def slot(good: str, filled: bool, theme: Theme) -> Sheet:
     """A place on a Contract: what it wants, in a well; once it is met, a dark well and a tick."""
     wide, high = SLOT
     sheet = Sheet.plain(wide, high, theme.plate)
-    size = wide - 2
+    size = wide - 4
     ground = theme.kelp if filled else well_ground(theme)
     edge = theme.edge if filled else mix(theme.plate, theme.slate, 0.75)
-    sheet.paste(rounded(size, size, ground, edge, radius=12, thick=3 if filled else 2), 1, 1)
-    sheet.paste(icon(mark(good), 46, theme), (wide - 46) // 2, 6)
+    sheet.paste(rounded(size, size, ground, edge, radius=12, thick=3 if filled else 2), 2, 0)
+    sheet.paste(icon(mark(good), 46, theme), (wide - 46) // 2, 4)
     if filled:
         sheet.paste(rounded(34, 28, theme.kelp, theme.edge, radius=10, thick=2), (wide - 34) // 2, 55)
         sheet.paste(icon("wharf-tick", 24, theme), (wide - 24) // 2, 57)
@@ -115,7 +129,7 @@ def for_sale(name: str, theme: Theme) -> Sheet:
 def contract_card(name: str, met: tuple[bool, ...], wide: int, theme: Theme) -> Sheet:
     """A whole Contract: title, places, ability; what stands in its corners is laid on by ``corners``."""
     facts = contract(name)
-    sheet = Sheet.clear(wide, FOR_SALE)
+    sheet = Sheet.plain(wide, FOR_SALE, theme.plate)
     sheet.paste(rounded(wide, FOR_SALE, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(wide, LINE, theme.deep, theme.edge), 0, 0)
     sheet.write(facts.title, 52, LINE // 2 - 1, colour=theme.light, ground=theme.deep, room=wide - 52 - 54)
@@ -156,7 +170,7 @@ def good_chip(good: str, theme: Theme) -> Sheet:
 @kept
 def building_card(there: bool, left: int, then: tuple[int, ...], theme: Theme) -> Sheet:
     """The top Building under Market 4, how many there are, and what the others are worth."""
-    sheet = Sheet.clear(STALL, FOR_SALE)
+    sheet = Sheet.plain(STALL, FOR_SALE, theme.plate)
     if not there:
         sheet.paste(rounded(STALL, FOR_SALE, well_ground(theme), theme.slate, thick=3), 0, 0)
         sheet.paste(ghost("wharf-building", 96, theme), (STALL - 96) // 2, 20)
@@ -181,7 +195,7 @@ def building_card(there: bool, left: int, then: tuple[int, ...], theme: Theme) -
 @kept
 def market_card(market: MarketView, theme: Theme) -> Sheet:
     """A Market Card: its number, the side that counts, and the price."""
-    sheet = Sheet.clear(STALL, SIGN)
+    sheet = Sheet.plain(STALL, SIGN, theme.plate)
     ground = sign_ground(theme)
     ink = theme.on(ground)
     sheet.paste(rounded(STALL, SIGN, ground, theme.edge, thick=4), 0, 0)
@@ -206,7 +220,7 @@ def market_card(market: MarketView, theme: Theme) -> Sheet:
 def good_tile(good: str | None, theme: Theme) -> Sheet:
     """A Good as it lies at a Wharf, or the place where none lies."""
     wide, high = TILE
-    sheet = Sheet.clear(wide, high)
+    sheet = Sheet.plain(wide, high, theme.plate)
     if good is None:
         sheet.paste(rounded(wide, high, well_ground(theme), theme.slate, radius=14, thick=2), 0, 0)
         return sheet

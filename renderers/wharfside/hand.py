@@ -9,7 +9,7 @@ from games.wharfside.cards import LIMITS
 from games.wharfside.view import AreaView, MarketView, WharfSeatView, WharfView
 from renderers.contract import Table
 from renderers.kit import type as lettering
-from renderers.kit.cards import card, card_shape, figure_disc, rounded
+from renderers.kit.cards import card, figure_disc, rounded
 from renderers.kit.glow import shadow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
@@ -28,6 +28,7 @@ from renderers.wharfside.faces import (
     corners,
     free_place,
     house_card,
+    lay_card,
     market_card,
     shape,
     sky,
@@ -72,14 +73,14 @@ def hand(view: WharfView, theme: Theme, table: Table) -> Sheet:
     sheet.lay(_strip(view.areas[seat], view.goal, theme), STRIP_BOX.x, STRIP_BOX.y)
     tags = {job.contract: tag for job, tag in zip(view.areas[seat].jobs, TAGS, strict=False)}
     for good, box in zip(view.hand, _card_boxes(len(view.hand)), strict=True):
-        sheet.lay(_good_card(good, box.w, theme), box.x, box.y, card_shape(box.w, box.h))
+        lay_card(sheet, _good_card(good, box.w, theme), box.x, box.y)
         _pins(sheet, box, [tags[name] for name in fits(view, seat, good)], theme)
     if not view.hand:
         sheet.lay(_no_goods(theme), MARGIN, CARD_TOP)
     _jobs(sheet, view.areas[seat], tags, theme)
     for market, box in zip(reversed(view.market), STALLS, strict=False):
-        sheet.lay(market_card(market, theme), box.x, box.y)
-        sheet.lay(_offer(*_said(view, market), theme), box.x, box.bottom + 10)
+        lay_card(sheet, market_card(market, theme), box.x, box.y)
+        lay_card(sheet, _offer(*_said(view, market), theme), box.x, box.bottom + 10)
     return sheet
 
 
@@ -153,7 +154,7 @@ def _drawn_strip(captain: str, crabs: int, finished: str, letters: str, theme: T
 @kept
 def _good_card(good: str, wide: int, theme: Theme) -> Sheet:
     large, name = wide >= 200, title(good)
-    left = 56 if large else max(6, (wide - lettering.width(name, lettering.BOLD, lettering.LABEL)) // 2)
+    left = 60 if large else max(6, (wide - lettering.width(name, lettering.BOLD, lettering.LABEL)) // 2)
     face, picture = card(wide, CARD_HIGH, theme, colour=theme.kelp, title=name, mark=mark(good), titled_from=left)
     face.paste(quay(picture.w, picture.h, sky(good, theme), theme), picture.x, picture.y)
     size = 132 if large else 110
@@ -184,7 +185,7 @@ def _jobs(sheet: Sheet, area: AreaView, tags: dict[str, str], theme: Theme) -> N
     boxes = iter(JOBS)
     for job, box in zip(area.jobs, boxes, strict=False):
         met = tuple(bool(goods) for goods in job.filled)
-        sheet.lay(contract_card(job.contract, met, box.w, theme), box.x, box.y)
+        lay_card(sheet, contract_card(job.contract, met, box.w, theme), box.x, box.y)
         corners(sheet, box.x, box.y, box.w, tags[job.contract], contract(job.contract).vp, theme, brass=True)
     rest = JOBS[len(area.jobs) :]
     for i, box in enumerate(rest):
@@ -210,7 +211,7 @@ def _said(view: WharfSeatView, market: MarketView) -> tuple[str, str, bool]:
 @kept
 def _offer(ware: str, pay: str, able: bool, theme: Theme) -> Sheet:
     """The plate under a Market Card on the picture of a hand."""
-    sheet = Sheet.clear(STALL, OFFER)
+    sheet = Sheet.plain(STALL, OFFER, theme.plate)
     edge = theme.kelp if able else theme.slate
     sheet.paste(rounded(STALL, OFFER, theme.plate, edge, thick=5 if able else 3), 0, 0)
     sheet.write(ware, STALL // 2, 30, colour=theme.ink, ground=theme.plate, align="middle", room=STALL - 24)

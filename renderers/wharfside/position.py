@@ -139,7 +139,7 @@ def describe_hand(view: WharfView, table: Table) -> str:
         raise ValueError("a public view holds no hand")
     seat = view.viewer
     area = view.areas[seat]
-    lines = [clip(f"Your hand, {table.heading}"), RULE]
+    lines = [*wrap(f"Your hand, {table.heading}"), RULE]
     for good, count in counted(view.hand).items():
         where = [title(name) for name in fits(view, seat, good)]
         lines += wrap(f"{count} {title(good)}{f': for {joined(where)}' if where else ''}", indent="  ")

@@ -24,6 +24,7 @@ from renderers.wharfside.faces import (
     ghost,
     good_chip,
     good_tile,
+    lay_card,
     market_card,
     trophy_tile,
     well_ground,
@@ -41,14 +42,16 @@ from renderers.wharfside.words import WHARVES as WHARF_NAMES
 from renderers.wharfside.words import contract
 
 
-def shadows(sheet: Sheet, theme: Theme) -> None:
-    """Lay the shadows of what lies on every board once the draft is over."""
-    for box in (*WHARVES, *STALLS):
-        if box in STALLS:
-            shadow(sheet, Box(box.x, box.y, box.w, SIGN), theme)
-            shadow(sheet, Box(box.x, CARD_TOP, box.w, FOR_SALE), theme)
-        else:
-            shadow(sheet, box, theme)
+def lay_quay(sheet: Sheet, theme: Theme) -> None:
+    """Lay what lies on every board once the draft is over, and the shadows of what comes onto it."""
+    shadow(sheet, TROPHIES, theme)
+    sheet.paste(rounded(TROPHIES.w, TROPHIES.h, theme.plate, theme.edge, thick=4), TROPHIES.x, TROPHIES.y)
+    for box in STALLS:
+        shadow(sheet, Box(box.x, box.y, box.w, SIGN), theme)
+        shadow(sheet, Box(box.x, CARD_TOP, box.w, FOR_SALE), theme)
+    for name, box in zip(WHARF_NAMES, WHARVES, strict=True):
+        shadow(sheet, box, theme)
+        sheet.lay(_wharf(name, theme), box.x, box.y)
 
 
 def market(sheet: Sheet, view: WharfView, theme: Theme) -> None:
@@ -59,7 +62,7 @@ def market(sheet: Sheet, view: WharfView, theme: Theme) -> None:
         if touched:
             glow(sheet, Box(box.x, box.y, box.w, SIGN), theme)
             glow(sheet, Box(box.x, CARD_TOP, box.w, FOR_SALE), theme)
-        sheet.lay(market_card(card, theme), box.x, box.y)
+        lay_card(sheet, market_card(card, theme), box.x, box.y)
         _under(sheet, card, box.x, view.buildings, theme)
 
 
@@ -67,22 +70,22 @@ def _under(sheet: Sheet, card: MarketView, x: int, buildings: tuple[int, ...], t
     """Lay what is for sale under a Market Card."""
     if card.number == len(STALLS):
         top = buildings[0] if buildings else None
-        sheet.lay(building_card(top is not None, len(buildings), buildings[1:], theme), x, CARD_TOP)
+        lay_card(sheet, building_card(top is not None, len(buildings), buildings[1:], theme), x, CARD_TOP)
         if top is not None:
             corners(sheet, x, CARD_TOP, STALL, "", top, theme)
         return
     if card.contract is None:
-        sheet.lay(_nothing(theme), x, CARD_TOP)
+        lay_card(sheet, _nothing(theme), x, CARD_TOP)
         return
     facts = contract(card.contract)
-    sheet.lay(for_sale(card.contract, theme), x, CARD_TOP)
+    lay_card(sheet, for_sale(card.contract, theme), x, CARD_TOP)
     corners(sheet, x, CARD_TOP, STALL, str(facts.number), facts.vp, theme)
 
 
 @kept
 def _nothing(theme: Theme) -> Sheet:
     """The place under a Market Card when the deck of Contracts has run out."""
-    sheet = Sheet.clear(STALL, FOR_SALE)
+    sheet = Sheet.plain(STALL, FOR_SALE, theme.plate)
     ground = well_ground(theme)
     sheet.paste(rounded(STALL, FOR_SALE, ground, theme.slate, thick=3), 0, 0)
     sheet.paste(ghost("wharf-contract", 92, theme), (STALL - 92) // 2, 20)
@@ -95,11 +98,11 @@ def wharves(sheet: Sheet, view: WharfView, theme: Theme) -> None:
     for name, goods, box in (("north", view.north, WHARVES[0]), ("south", view.south, WHARVES[1])):
         if f"wharf:{name}" in view.touched:
             glow(sheet, box, theme)
-        sheet.lay(_wharf(name, theme), box.x, box.y)
+            sheet.paste(_wharf(name, theme).image, box.x, box.y)  # its words are on the ground already
         step = (WHARF[0] - 20 - TILE[0]) // 2
         for i in range(3):
             good = goods[i] if i < len(goods) else None
-            sheet.lay(good_tile(good, theme), box.x + 10 + step * i, box.bottom - TILE[1] - 11)
+            lay_card(sheet, good_tile(good, theme), box.x + 10 + step * i, box.bottom - TILE[1] - 11)
 
 
 @kept
@@ -115,18 +118,10 @@ def _wharf(name: str, theme: Theme) -> Sheet:
 
 def trophies(sheet: Sheet, view: WharfView, theme: Theme) -> None:
     """Lay the plate with what is left of the Trophies."""
-    sheet.lay(_cabinet(theme), TROPHIES.x, TROPHIES.y)
     for i, stack in enumerate(DATA.trophies):
         left = tuple(trophy for trophy in view.trophies if trophy.size == stack.size)
         x = TROPHIES.x + 9 + i % 2 * (TROPHIES.w // 2 - 7)
         sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 12 + i // 2 * 92)
-
-
-@kept
-def _cabinet(theme: Theme) -> Sheet:
-    sheet = Sheet.clear(TROPHIES.w, TROPHIES.h)
-    sheet.paste(rounded(TROPHIES.w, TROPHIES.h, theme.plate, theme.edge, thick=4), 0, 0)
-    return sheet
 
 
 @kept
@@ -161,7 +156,7 @@ def draft(sheet: Sheet, view: WharfView, theme: Theme) -> None:
 def _offer(sheet: Sheet, offer: OfferView, box: Box, theme: Theme) -> None:
     facts = contract(offer.contract)
     sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
-    sheet.lay(for_sale(offer.contract, theme), box.x, box.y)
+    lay_card(sheet, for_sale(offer.contract, theme), box.x, box.y)
     corners(sheet, box.x, box.y, STALL, str(facts.number), facts.vp, theme)
     for i, good in enumerate(offer.goods):
         sheet.lay(good_chip(good, theme), box.x + STALL + 14, box.y + 10 + i * 88)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.wharfside.cards import KIND, LIMITS, WILD
+from games.wharfside.cards import BUY_TAKE, KIND, LIMITS, WILD
 from games.wharfside.payment import counted as by_kind
 from games.wharfside.payment import payments
 from games.wharfside.view import JobView, MarketView, WharfSeatView, WharfView
@@ -34,12 +34,17 @@ def pair_fits(view: WharfSeatView, seat: int) -> bool:
     return any(set(open_demand(job)) - {good} for good in twice for job in view.areas[seat].jobs)
 
 
-def cheapest(view: WharfSeatView, card: MarketView) -> tuple[tuple[str, ...], str | None] | None:
-    """The cheapest payment of a hand at a Market: the Goods and as what they count; None if it cannot pay."""
+def cheapest(
+    view: WharfSeatView, card: MarketView, more: tuple[str, ...] = ()
+) -> tuple[tuple[str, ...], str | None] | None:
+    """The cheapest payment of a hand (and ``more``) at a Market: the Goods and as what they count.
+
+    None if the hand cannot pay.
+    """
     assert view.viewer is not None
     plain = card.number == BUILDINGS and not view.options.pairs_buy_buildings
     wild = () if plain else wild_kinds(view, view.viewer)
-    hand = by_kind([KIND[good] for good in view.hand])
+    hand = by_kind([KIND[good] for good in (*view.hand, *more)])
     found = payments(hand, (card.count, KIND[card.good]), wild, not plain)
     return found[0] if found else None
 
@@ -56,11 +61,20 @@ def closed(view: WharfView, seat: int, card: MarketView) -> str | None:
     return None if view.buildings else "all are sold"
 
 
-def affordable(view: WharfSeatView) -> list[int]:
-    """The Markets where the viewer could buy now."""
+def affordable(view: WharfSeatView, more: tuple[str, ...] = ()) -> list[int]:
+    """The Markets where the viewer could buy with its hand (and ``more``)."""
     assert view.viewer is not None
     return [
         card.number
         for card in view.market
-        if closed(view, view.viewer, card) is None and cheapest(view, card) is not None
+        if closed(view, view.viewer, card) is None and cheapest(view, card, more) is not None
     ]
+
+
+def may_pick(view: WharfSeatView, used: tuple[str, ...]) -> bool:
+    """Whether a Contract of the viewer lets it take a Good with which it could then buy."""
+    assert view.viewer is not None
+    jobs = view.areas[view.viewer].jobs
+    if not any(contract(job.contract).ability == BUY_TAKE and job.contract not in used for job in jobs):
+        return False
+    return any(affordable(view, (good,)) for good in {*view.north, *view.south})

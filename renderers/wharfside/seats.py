@@ -19,18 +19,19 @@ from renderers.wharfside.words import CODES, mark
 SHARES = (1.25, 0.9, 1.15, 1.0, 0.9)  # how much room each count takes
 
 
-def fill_panel(panel: Sheet, view: WharfView, seat: int, theme: Theme) -> None:
+def fill_panel(sheet: Sheet, panel: Box, view: WharfView, seat: int, theme: Theme) -> None:
     """Lay on a seat's empty panel all that is its own."""
     shown, area = form(view.seats, bool(view.offers)), view.areas[seat]
     boxes = _count_boxes(shown)
     for (name, figure, what), box in zip(_counts(area, view.goal), boxes, strict=True):
-        _lay_count(panel, box, name, figure, f"{what}:{seat}" in view.touched, theme)
+        at = box.moved(panel.x, panel.y)
+        _lay_count(sheet, at, name, figure, f"{what}:{seat}" in view.touched, theme)
     for i, (card, lit) in enumerate(_cards(view, seat, shown, theme)):
-        top = shown.cards_top + i * (shown.card + CARD_GAP)
-        box = Box(EDGE, top, shown.wide - 2 * EDGE, shown.card)
+        top = panel.y + shown.cards_top + i * (shown.card + CARD_GAP)
+        box = Box(panel.x + EDGE, top, shown.wide - 2 * EDGE, shown.card)
         if lit:
-            glow(panel, box, theme, radius=14)
-        panel.lay(card, box.x, box.y, shape(box.w, box.h) if lit else None)
+            glow(sheet, box, theme, radius=14)
+        sheet.lay(card, box.x, box.y, shape(box.w, box.h) if lit else None)
 
 
 def _count_boxes(shown: SeatForm) -> list[Box]:
@@ -56,12 +57,12 @@ def _counts(area: AreaView, goal: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def _lay_count(panel: Sheet, box: Box, name: str, figure: str, lit: bool, theme: Theme) -> None:
+def _lay_count(sheet: Sheet, box: Box, name: str, figure: str, lit: bool, theme: Theme) -> None:
     if lit:
-        glow(panel, box, theme, radius=22)
-        panel.paste(rounded(box.w, box.h, theme.plate, theme.glow, radius=22, thick=3), box.x, box.y)
+        glow(sheet, box, theme, radius=22)
+        sheet.paste(rounded(box.w, box.h, theme.plate, theme.glow, radius=22, thick=3), box.x, box.y)
     drawn = _count(name, figure, theme)
-    panel.lay(drawn, box.x + (box.w - drawn.box.w) // 2, box.y + 3)
+    sheet.lay(drawn, box.x + (box.w - drawn.box.w) // 2, box.y + 3)
 
 
 @kept

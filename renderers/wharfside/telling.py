@@ -34,13 +34,17 @@ def tell(event: Any, table: Table) -> str:
 
 
 def log(events: list[Any], table: Table) -> list[str]:
-    """Say what happened in a move: a draw with what came of it, a finished Contract with its Trophy."""
+    """Say what happened in a move; what follows at once from something is told in the same line."""
     lines: list[str] = []
     for before, event in pairwise([None, *events]):
         match before, event:
             case happened.Drawn(fits=True, declared=str()), happened.Allocated(drawn=True, goods=(good,)):
                 if good != event.counts_as:
                     lines[-1] = f"{lines[-1][:-1]} as {title(event.counts_as)}."
+            case happened.Allocated(), happened.Completed(contract=before.contract):
+                lines[-1] = f"{lines[-1][:-1]} and finished it: {_worth(event)}."
+            case ((happened.Took() | happened.Picked()), happened.Refilled(wharf=before.wharf)):
+                lines[-1] = f"{lines[-1][:-1]}; {named(event.goods)} came."
             case happened.Completed(), happened.TrophyWon(seat=before.seat):
                 lines[-1] = f"{lines[-1][:-1]}; it won {_trophy(event)}."
             case happened.Revealed(), happened.Turned():
@@ -70,8 +74,7 @@ def _did(event: Any) -> str:
         case happened.Drawn():
             return _drew(event)
         case happened.Completed():
-            count = plural(event.count, "card")
-            return f"finished {title(event.contract)}: {contract(event.contract).vp} points, {count} finished"
+            return f"finished {title(event.contract)}: {_worth(event)}"
         case happened.TrophyWon():
             return f"won {_trophy(event)}"
         case happened.Kept():
@@ -98,6 +101,10 @@ def _traded(event: Any) -> str:
         case happened.LastRound():
             return f"has finished {event.count}: this is the last round"
     return str(event)
+
+
+def _worth(event: happened.Completed) -> str:
+    return f"{contract(event.contract).vp} points ({event.count} finished)"
 
 
 def _drew(event: happened.Drawn) -> str:

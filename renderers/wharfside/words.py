@@ -66,11 +66,6 @@ def ability_text(name: str) -> str:
     return ABILITIES[name].text
 
 
-def listed(goods: Iterable[str]) -> str:
-    """Goods counted by kind, in the order they come: ``2 Lobster, 1 Tuna``."""
-    return ", ".join(f"{count} {title(good)}" for good, count in counted(goods).items())
-
-
 def counted(goods: Iterable[str]) -> dict[str, int]:
     """How many there are of each Good, in the order they come."""
     counts: dict[str, int] = {}
@@ -81,9 +76,16 @@ def counted(goods: Iterable[str]) -> dict[str, int]:
 
 def named(goods: Iterable[str]) -> str:
     """Goods by name, those that stand alone without their number: ``Tuna and 2 Lobster``."""
-    return joined(
-        [title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()]
-    )
+    return joined(_by_name(goods))
+
+
+def wanted(goods: Iterable[str]) -> str:
+    """Goods in a row, those that come twice with their number: ``2 Tuna, Lobster``."""
+    return ", ".join(_by_name(goods))
+
+
+def _by_name(goods: Iterable[str]) -> list[str]:
+    return [title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()]
 
 
 def ranked(goods: Iterable[str]) -> list[str]:
@@ -92,12 +94,12 @@ def ranked(goods: Iterable[str]) -> list[str]:
 
 
 def paid(goods: Sequence[str], counts_as: str | None) -> str:
-    """A payment in words: ``2 Lobster``, ``1 Lobster, 2 Shrimp as Lobster``."""
-    if counts_as is None or set(goods) == {counts_as}:
-        return listed(ranked(goods))
+    """A payment in words: ``2 Lobster``, ``Lobster + 2 Shrimp as Lobster``."""
     own = [good for good in goods if good == counts_as]
-    rest = listed(ranked(good for good in goods if good != counts_as))
-    return f"{listed(own)}, {rest} as {title(counts_as)}" if own else f"{rest} as {title(counts_as)}"
+    others = ranked(good for good in goods if good != counts_as)
+    plain = counts_as is None or not others
+    together = " + ".join(_by_name([*own, *others]))
+    return together if plain else f"{together} as {title(counts_as or '')}"
 
 
 def price(count: int, good: str) -> str:
@@ -108,13 +110,6 @@ def price(count: int, good: str) -> str:
 def demand(name: str) -> str:
     """What a Contract wants: ``Tuna, Lobster, King Crab``."""
     return wanted(contract(name).demand)
-
-
-def wanted(goods: Iterable[str]) -> str:
-    """Goods in a row, those that come twice with their number: ``2 Tuna, Lobster``."""
-    return ", ".join(
-        title(good) if count == 1 else f"{count} {title(good)}" for good, count in counted(goods).items()
-    )
 
 
 def joined(parts: Sequence[str], word: str = "and") -> str:

@@ -17,6 +17,17 @@ TUNA: Final = rgb("#2f5f7a")
 SHELL: Final = rgb("#9a8fa6")
 SHRIMP: Final = rgb("#ee9a86")
 FIN: Final = rgb("#f0c43c")
+SILVER: Final = rgb("#c9d8dc")
+
+_FLESH: Final = (CRAB, LOBSTER, SWORD, TUNA, SHELL, SHRIMP)
+PAINTS: Final = (
+    *_FLESH,
+    *(mix(paint, INK, 0.24) for paint in _FLESH),
+    *(mix(paint, BONE, 0.5) for paint in _FLESH),
+    FIN,
+    SILVER,
+)
+"""What the goods are painted with, and its shades: palettes keep these as they are."""
 
 
 def _both(points: Sequence[Point]) -> tuple[list[Point], list[Point]]:
@@ -134,7 +145,7 @@ def tuna(pen: Pen, theme: Theme) -> None:
     )
     pen.fill(body, TUNA)
     inner = Pen(pen.height)
-    inner.fill(smooth([(-4, 58), (20, 56), (46, 58), (90, 48), (80, 90), (20, 92)]), rgb("#c9d8dc"))
+    inner.fill(smooth([(-4, 58), (20, 56), (46, 58), (90, 48), (80, 90), (20, 92)]), SILVER)
     inner.fill(smooth([(-4, 60), (20, 72), (46, 70), (90, 50), (80, 96), (10, 96)]), rgb("#a7bcc4"))
     pen.clipped(body, inner)
     for x, y, up in ((68, 30, 1), (75, 36, 1), (68, 72, -1), (75, 66, -1)):

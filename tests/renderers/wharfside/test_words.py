@@ -1,0 +1,357 @@
+"""Fleet Wharfside can be played by ear: positions, moves and events in words."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from games.core.event import Event
+from games.core.move import Move
+from games.core.view import View
+from games.wharfside import GAME
+from games.wharfside import events as happened
+from games.wharfside.cards import CONTRACTS
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.options import WharfOptions
+from games.wharfside.state import WharfState
+from games.wharfside.view import Ask, OfferView, WharfSeatView
+from renderers.contract import Table, renderer_for
+from renderers.kit.picture import ALT_LIMIT
+from renderers.kit.text import COLUMNS, cells
+from tests.renderers.wharfside.positions import (
+    HOSTILE,
+    NAMES,
+    area,
+    job,
+    market,
+    positions,
+    seat_view,
+    table,
+    view,
+)
+
+RENDERER = renderer_for("wharfside")
+LABEL_LIMIT = 80
+PLAIN = Table("Fleet Wharfside", 12, NAMES[:4], ("A", "B", "C", "D"))
+
+
+def _games(seats: int, seed: int) -> list[tuple[WharfState, list[Event]]]:
+    """A random game: each position with the events that led to it."""
+    random = Random(seed)
+    options = WharfOptions(
+        draft=seed % 2 == 0, pairs_buy_buildings=seed % 3 == 0,
+        king_crab_trophy=("most stored", "first three", "first contract")[seed % 3],
+    )  # fmt: skip
+    state = GAME.setup(seats, options, seed)
+    out: list[tuple[WharfState, list[Event]]] = [(GAME.copy(state), GAME.opening(state))]
+    while acting := GAME.acting(state):
+        seat = random.choice(acting)
+        events = GAME.apply(state, seat, random.choice(GAME.legal_moves(state, seat)))
+        out.append((GAME.copy(state), events))
+    return out
+
+
+@pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["names", "hostile"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_fits_a_phone_and_an_alt_text(seats: int, names: tuple[str, ...]) -> None:
+    people = table(seats, names)
+    for state, _ in _games(seats, seats):
+        seen = GAME.view(state, None)
+        for line in RENDERER.describe(seen, people).splitlines():
+            assert cells(line) <= COLUMNS, line
+        assert 0 < len(RENDERER.alt(seen, people)) <= ALT_LIMIT
+        for seat in range(seats):
+            for line in RENDERER.describe_hand(GAME.view(state, seat), people).splitlines():
+                assert cells(line) <= COLUMNS, line
+        if seen.outcome is not None:
+            for line in RENDERER.score_table(seen.outcome, people).splitlines():
+                assert cells(line) <= COLUMNS, line
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
+    people = table(4)
+    for state, _ in _games(4, seed):
+        for seat in GAME.acting(state):
+            seen = GAME.view(state, seat)
+            moves = GAME.legal_moves(state, seat)
+            labels = [RENDERER.label(seen, move, people) for move in moves]
+            assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
+            assert len(set(labels)) == len(moves), [label for label in labels if labels.count(label) > 1]
+            for move in moves[:30]:
+                _check_fields(seen, move, people)
+            assert RENDERER.prompt(seen, seat, people).endswith(".")
+
+
+def _check_fields(seen: View, move: Move, people: Table) -> None:
+    for field in move.__struct_fields__:
+        label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
+        assert 0 < len(label) <= LABEL_LIMIT, (move, field)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_event_is_told_in_a_sentence(seed: int) -> None:
+    people = table(4)
+    for _, events in _games(4, seed):
+        for line in [*RENDERER.log(events, people), *(RENDERER.tell(event, people) for event in events)]:
+            assert line.endswith("."), line
+            assert "\n" not in line
+            assert not re.search(r"\b(None|[a-z]+-[a-z]+)\b", line), line
+
+
+def test_the_public_words_never_name_a_hidden_card() -> None:
+    """What everybody reads is the same, whatever lies in the hands and the decks."""
+    people = table(3)
+    random = Random(5)
+    for state, _ in _games(3, 4)[::9]:
+        other = GAME.redeal(GAME.copy(state), None, random)
+        one, two = GAME.view(state, None), GAME.view(other, None)
+        assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
+        assert RENDERER.alt(one, people) == RENDERER.alt(two, people)
+        assert RENDERER.prompt(one, 0, people) == RENDERER.prompt(two, 0, people)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            happened.Drafted(seat=0, contract="cannery", goods=("tuna", "king-crab")),
+            "A Ada began with Cannery, Tuna and King Crab.",
+        ),
+        (
+            happened.Allocated(seat=1, contract="cannery", goods=("tuna",), counts_as="tuna"),
+            "B Ben allocated Tuna to Cannery.",
+        ),
+        (
+            happened.Allocated(seat=1, contract="cannery", goods=("shrimp", "shrimp"), counts_as="tuna"),
+            "B Ben allocated 2 Shrimp as Tuna to Cannery.",
+        ),
+        (
+            happened.Allocated(seat=1, contract="cannery", goods=("oyster",), counts_as="lobster"),
+            "B Ben allocated Oyster as Lobster to Cannery.",
+        ),
+        (
+            happened.Drawn(seat=0, contract="bait-shop", good="tuna", fits=True),
+            "A Ada drew Tuna with Bait Shop: it lies at a Wharf too, kept.",
+        ),
+        (
+            happened.Drawn(seat=0, contract="chowder-hut", good="tuna", fits=False, declared="cannery"),
+            "A Ada drew Tuna with Chowder Hut: not wanted on Cannery, discarded.",
+        ),
+        (happened.TrophyWon(seat=2, size=0, vp=3), "C Sailor won the King Crab Trophy: 3 points."),
+        (happened.TrophyWon(seat=2, size=4, vp=1), "C Sailor won a Trophy for 4 Goods: 1 point."),
+        (happened.Stored(seat=0, crabs=2, total=5), "A Ada stored 2 King Crab, 5 in all."),
+        (happened.Stored(seat=0, crabs=2, total=2), "A Ada stored 2 King Crab."),
+        (happened.Took(seat=0, wharf="north", goods=()), "A Ada took nothing from North Wharf."),
+        (
+            happened.Bought(
+                seat=3, market=2, goods=("lobster", "shrimp", "shrimp"), count=2, good="lobster",
+                counts_as="lobster", contract="cannery",
+            ),
+            "D Captain Flintlock bought Cannery at Market 2 for Lobster + 2 Shrimp as Lobster.",
+        ),
+        (
+            happened.Bought(seat=0, market=4, goods=("tuna",) * 4, count=4, good="tuna", building=12),
+            "A Ada bought a Building of 12 points at Market 4 for 4 Tuna.",
+        ),
+        (happened.Kept(seat=0, contract="cannery", good="tuna"), "A Ada kept Tuna from Cannery."),
+        (happened.Discarded(seat=0, goods=("tuna", "shrimp")), "A Ada discarded Tuna and Shrimp."),
+        (happened.LastRound(seat=0, count=5), "A Ada has finished 5: this is the last round."),
+        (happened.Ended(), "The game is over."),
+    ],
+)  # fmt: skip
+def test_events_are_told_as_a_person_would(event: Event, told: str) -> None:
+    assert RENDERER.tell(event, PLAIN) == told
+
+
+def test_what_belongs_together_is_told_in_one_line() -> None:
+    points = CONTRACTS["net-loft"].vp
+    log = RENDERER.log(
+        [
+            happened.Allocated(seat=0, contract="net-loft", goods=("tuna",), counts_as="tuna"),
+            happened.Completed(seat=0, contract="net-loft", count=2),
+            happened.TrophyWon(seat=0, size=3, vp=2),
+            happened.Took(seat=0, wharf="south", goods=("tuna", "oyster")),
+            happened.Refilled(wharf="south", goods=("shrimp", "shrimp")),
+            happened.Bought(seat=0, market=1, goods=("tuna", "tuna"), count=2, good="tuna", contract="cannery"),
+            happened.Revealed(contract="ice-house", number=3),
+            happened.Turned(market=3, side="B", count=3, good="king-crab"),
+        ],
+        PLAIN,
+    )
+    assert log == [
+        f"A Ada allocated Tuna to Net Loft and finished it: {points} points (2 finished); "
+        "it won a Trophy for 3 Goods: 2 points.",
+        "A Ada took Tuna and Oyster from South Wharf; 2 Shrimp came.",
+        "A Ada bought Cannery at Market 1 for 2 Tuna.",
+        "Ice House is new at Market 3; Market 3 turned and asks for 3 King Crab.",
+    ]
+
+
+def test_a_drawn_good_and_where_it_goes_are_one_line() -> None:
+    drawn = happened.Drawn(seat=0, contract="chowder-hut", good="shrimp", fits=True, declared="cannery")
+    laid = happened.Allocated(seat=0, contract="cannery", goods=("shrimp",), counts_as="tuna", drawn=True)
+    assert RENDERER.log([drawn, laid], PLAIN) == [
+        "A Ada drew Shrimp with Chowder Hut and laid it on Cannery as Tuna."
+    ]
+
+
+def _mine() -> WharfSeatView:
+    return seat_view(
+        4,
+        0,
+        "king-crab lobster tuna shrimp shrimp",
+        areas=(
+            area(0, job("cannery", "tuna", "lobster"), job("chowder-hut", "shrimp", "oyster")),
+            *(area(seat, job("net-loft")) for seat in (1, 2, 3)),
+        ),
+        market=market("BBBB", "smokehouse", "grand-hotel", "salt-store"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        (Allocate("cannery", ("tuna",)), "Allocate Tuna to Cannery (2 open)"),
+        (Allocate("cannery", ("shrimp", "shrimp"), "tuna"), "Allocate 2 Shrimp as Tuna to Cannery (2 open)"),
+        (
+            Allocate("chowder-hut", ("tuna",)),
+            f"Allocate Tuna to Chowder Hut: finished, {CONTRACTS['chowder-hut'].vp} points",
+        ),
+        (
+            Ability("chowder-hut", "cannery"),
+            "Draw a Good for Cannery with Chowder Hut: wants Tuna, Swordfish",
+        ),
+        (Ability("chowder-hut", "chowder-hut"), "Draw a Good for Chowder Hut itself: wants Tuna"),
+        (Ability("cannery"), "Draw a Good with Cannery: yours if its kind lies at a Wharf"),
+        (Store(1), "Store 1 King Crab: 1 point at the end"),
+        (Take("north", ("tuna", "tuna")), "Take 2 Tuna from North Wharf"),
+        (Pick("south", "lobster"), "Take Lobster from South Wharf, then buy"),
+        (
+            Buy(1, ("lobster", "shrimp", "shrimp"), "lobster"),
+            f"Buy Smokehouse ({CONTRACTS['smokehouse'].vp} points) for Lobster + 2 Shrimp as Lobster",
+        ),
+        (Buy(4, ("tuna",) * 4), "Buy the Building (12 points) for 4 Tuna"),
+        (Keep("king-crab"), "Keep King Crab"),
+        (Discard(("tuna", "shrimp", "shrimp")), "Discard Tuna and 2 Shrimp"),
+    ],
+)
+def test_moves_say_what_they_bring(move: Move, label: str) -> None:
+    assert RENDERER.label(_mine(), move, PLAIN) == label
+
+
+def test_an_offer_says_what_comes_with_it() -> None:
+    seen = seat_view(2, 0, "", offers=(OfferView("net-loft", ("tuna", "tuna")),), market=())
+    points = CONTRACTS["net-loft"].vp
+    assert RENDERER.label(seen, Draft("net-loft"), PLAIN) == (
+        f"Net Loft ({points} points), with 2 Tuna: wants Shrimp, Tuna, Swordfish"
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "label"),
+    [
+        (Allocate, "contract", "cannery", "Cannery: wants Tuna, Swordfish"),
+        (Allocate, "counts_as", None, "as what it is"),
+        (Allocate, "counts_as", "tuna", "as Tuna"),
+        (Ability, "declared", None, "no Contract"),
+        (Store, "crabs", 2, "2 King Crab: 2 points"),
+        (Take, "wharf", "north", "North Wharf: Tuna, Oyster and King Crab"),
+        (Take, "goods", (), "nothing"),
+        (Buy, "market", 4, "Market 4: the Building (12 points) for 4 Tuna"),
+        (Keep, "good", "king-crab", "King Crab"),
+    ],
+)
+def test_fields_are_said_as_a_person_would(kind: type[Move], field: str, value: object, label: str) -> None:
+    assert RENDERER.field_label(_mine(), kind, field, value, PLAIN) == label
+
+
+def test_the_prompt_offers_only_what_can_be_done() -> None:
+    assert RENDERER.prompt(_mine(), 0, PLAIN) == (
+        "You may allocate up to 2 Goods, draw with Cannery and Chowder Hut and store King Crab; "
+        "then take 2 Goods from one Wharf. Or buy at Market 1."
+    )
+    assert RENDERER.prompt(_mine(), 1, PLAIN) == "It is Ada’s turn."
+    loft = (area(0, job("net-loft")), area(1))
+    late = seat_view(2, 0, "tuna", areas=loft, ask=Ask("turn", 0, allocated=2, wharf=True))
+    assert RENDERER.prompt(late, 0, PLAIN) == "Take 2 Goods from one Wharf to end your turn."
+    bare = seat_view(2, 0, "", areas=(area(0), area(1)))
+    assert RENDERER.prompt(bare, 0, PLAIN) == "Take 2 Goods from one Wharf."
+
+
+def test_a_good_that_makes_a_purchase_possible_is_offered() -> None:
+    mess = area(0, job("shipyard-mess"))
+    seen = seat_view(2, 0, "lobster", areas=(mess, area(1)), market=market("BBBB", "cannery", None, None))
+    assert RENDERER.prompt(seen, 0, PLAIN).endswith("Or take a Good from a Wharf and buy.")
+    poor = seat_view(
+        2, 0, "shrimp", areas=(mess, area(1)), market=market("BBBB", "cannery", None, None), buildings=()
+    )
+    assert RENDERER.prompt(poor, 0, PLAIN).endswith("then take 2 Goods from one Wharf.")
+
+
+@pytest.mark.parametrize(
+    ("ask", "own", "others"),
+    [
+        (
+            Ask("draft", 0),
+            "Choose a Contract to begin with. The two Goods beside it come to your hand.",
+            "Ada chooses a Contract to begin with.",
+        ),
+        (Ask("shop", 0, used=("cannery",)), "Now buy at Market 1.", "Ada took a Good and must buy now."),
+        (
+            Ask("place", 0, contract="cannery", goods=("oyster",)),
+            "You drew Oyster, wild for you: choose as which Good it lies on Cannery.",
+            "Ada places Oyster on Cannery.",
+        ),
+        (
+            Ask("keep", 0, contract="net-loft", goods=("tuna", "shrimp")),
+            "Net Loft is finished: choose one of its Goods to keep.",
+            "Ada keeps a Good of Net Loft.",
+        ),
+        (
+            Ask("discard", 0, count=1),
+            "You hold more than 6 Goods: choose 1 Good to discard.",
+            "Ada must discard 1 Good.",
+        ),
+    ],
+)
+def test_every_question_is_put_to_its_seat_and_told_to_the_others(ask: Ask, own: str, others: str) -> None:
+    facts = {name: getattr(_mine(), name) for name in WharfSeatView.__struct_fields__}
+    seen = WharfSeatView(**{**facts, "ask": ask})
+    assert RENDERER.prompt(seen, 0, PLAIN) == own
+    assert RENDERER.prompt(seen, 2, PLAIN) == others
+
+
+def test_the_hand_says_where_goods_fit_and_what_can_be_paid() -> None:
+    told = " ".join(line.strip() for line in RENDERER.describe_hand(_mine(), PLAIN).splitlines())
+    assert "1 Tuna: for Cannery and Chowder Hut" in told
+    assert "Market 1, 2 Lobster: pay Lobster + 2 Shrimp as Lobster" in told
+    assert "Market 4, 4 Tuna: you cannot pay" in told
+    with pytest.raises(ValueError, match="no hand"):
+        RENDERER.describe_hand(view(2), PLAIN)
+
+
+def test_the_whole_position_in_words() -> None:
+    told = " ".join(line.strip() for line in RENDERER.describe(positions()["four"].view, PLAIN).splitlines())
+    assert "Sailor at the Wharf: 1 more to allocate, then take 2." in told
+    assert "open: Tuna, Lobster filled: Shrimp, Swordfish, King Crab" in told
+    assert "Trophies: 3 Goods 1, 4 Goods 3 and 2, King Crab 3" in told
+    assert "3 of 4 finished: Pier Grill" in told
+
+
+def test_an_alt_text_too_long_leaves_out_what_can_be_looked_up() -> None:
+    long = table(4, tuple(letter * 32 for letter in "WXYZ"))
+    alt = RENDERER.alt(positions()["four"].view, long)
+    assert len(alt) <= ALT_LIMIT
+    assert "Building 10" in alt
+    assert alt.endswith(".")
+
+
+def test_places_in_words() -> None:
+    final = positions()["final"].view.outcome
+    lines = RENDERER.score_table(final, PLAIN).splitlines()
+    assert [line.split()[0] for line in lines if line[0].isdigit()] == ["1.", "2.", "2.", "4."]
+    assert lines[0].endswith(" 44")
+    assert RENDERER.prompt(positions()["final"].view, 0, PLAIN) == "The game is over. Ben wins with 44 points."
