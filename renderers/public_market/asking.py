@@ -24,8 +24,8 @@ def round_words(view: MarketView) -> str:
     return f"Round {view.round}, the last" if view.left == 1 else f"Round {view.round}, {view.left} left"
 
 
-def prompt(view: MarketView, seat: int, table: Table) -> str:
-    """What is asked of a seat; to all others, whom the table waits for."""
+def prompt(view: MarketView, seat: int, table: Table, *, shown: bool = False) -> str:
+    """What is asked of a seat; to all others, whom the table waits for. A tile that is ``shown`` is not told."""
     ask = view.ask
     if view.outcome is not None or ask is None or seat not in view.acting:
         return status(view, table) or "Nobody is asked for anything."
@@ -40,7 +40,7 @@ def prompt(view: MarketView, seat: int, table: Table) -> str:
             first = f" Your {title(ask.scrap)} Scrap may be tucked in first." if ask.scrap else ""
             return f"Fish in column {view.boat}, under the boat, or go to market.{first}"
         case "hold":
-            return _hold(view, area, ask)
+            return _hold(view, area, ask, shown=shown)
         case "tuck":
             return f"Tuck the {title(ask.scrap or 'fish')} Scrap into your Ice Chest."
         case "bonus":
@@ -73,7 +73,7 @@ def _any_lower() -> str:
     return "Take a Scrap for your bid: that of the spot or a lower one."
 
 
-def _hold(view: MarketView, area: AreaView, ask: Ask) -> str:
+def _hold(view: MarketView, area: AreaView, ask: Ask, *, shown: bool) -> str:
     if ask.tile is None:
         return f"Tuck your {title(ask.scrap or 'fish')} Scrap into your Ice Chest."
     held = f"the tile from {ask.cell}" if ask.cell else "the tile"
@@ -81,7 +81,8 @@ def _hold(view: MarketView, area: AreaView, ask: Ask) -> str:
     ways.append(f"sell it for {FIGURES.captain} dollars")
     if ask.swap:
         ways.append("swap it")
-    text = f"You hold {held} ({on_piece(ask.tile)}): {joined(ways, 'or')}."
+    fish = "" if shown else f" ({on_piece(ask.tile)})"
+    text = f"You hold {held}{fish}: {joined(ways, 'or')}."
     if ask.scrap is not None:
         room = fits(view, area, scrap_of(FISH.index(ask.scrap)))
         text += f" {opened(article(title(ask.scrap)))} Scrap waits too." if room else ""

@@ -38,8 +38,8 @@ class Fit(NamedTuple):
     """What a placement does.
 
     ``rows`` and ``columns`` are the lines that it fills, by their numbers from 0; ``shrimp`` counts those that it
-    covers; ``crab`` is ``closed``, ``covered`` or empty; ``holes`` counts the gaps too small for any tile that come
-    to be (fewer where it is negative); ``edges`` counts the sides of its squares that meet something.
+    covers; ``crab`` is ``closed``, ``covered`` or empty; ``holes`` counts the new gaps too small for any tile;
+    ``edges`` counts the sides of its squares that meet something.
     """
 
     rows: tuple[int, ...]

@@ -186,9 +186,8 @@ def alt(view: MarketView, table: Table) -> str:
         if piece is not None and cell[0] == view.boat
     ]
     parts.append(f"Boat over column {view.boat}: {'; '.join(under) or 'no tiles'}. {view.bag} tiles in the bag.")
-    parts.append(
-        f"Contracts ({LEGEND}): {'; '.join(f'#{offer.number} {short(offer.cost)}' for offer in view.contracts)}."
-    )
+    asked = "; ".join(f"#{offer.number} {short(offer.cost)}" for offer in view.contracts)
+    parts.append(f"Contracts ({LEGEND}): {asked}.")
     for seat in range(view.seats):
         area = view.areas[seat]
         place = f"place {view.outcome.places[seat]}, " if view.outcome else ""
