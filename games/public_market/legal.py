@@ -19,6 +19,12 @@ def _everywhere(piece: Piece, mirroring: bool) -> tuple[tuple[Mask, Move], ...]:
     return tuple(found)
 
 
+@cache
+def placed_masks(piece: Piece, mirroring: bool) -> tuple[Mask, ...]:
+    """Return the squares of every place of a piece in an empty grid."""
+    return tuple([mask for mask, _ in _everywhere(piece, mirroring)])
+
+
 @lru_cache(8192)
 def placements(tile: Piece, mirroring: bool, blocked: Mask) -> tuple[Move, ...]:
     """Return every way to lay a tile beside what is blocked."""

@@ -151,3 +151,6 @@ def _counted(piece: Piece) -> Counts:
 
 CAUGHT: tuple[Counts, ...] = ((0, 0, 0, 0), *(_counted(piece) for piece in range(1, FIRST_SCRAP + len(FISH))))
 """The fish on each piece, by its number."""
+
+SIZES: tuple[int, ...] = (0, *(len(_drawing(piece)) for piece in range(1, FIRST_SCRAP + len(FISH))))
+"""How many squares each piece covers, by its number."""
