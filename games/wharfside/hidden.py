@@ -20,6 +20,9 @@ def redeal(state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
     state.dice = Dice(rng.getrandbits(63), state.dice.drawn)
     rng.shuffle(state.contracts)
     match state.agenda[-1] if state.agenda else None:
+        case None:
+            # the hands have been scored
+            rng.shuffle(state.deck)
         case Shop(seat=buyer) if buyer != viewer:
             deck, hands = state.deck, list(state.hands)
             for _ in range(TRIES):

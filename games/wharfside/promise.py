@@ -85,17 +85,18 @@ class Outlook(Struct, frozen=True):
 
 def promise(view: WharfSeatView, move: Move) -> float:
     """Return the rough worth of a legal move in points."""
-    now = outlook(view)
+    study = _study(view)
+    now, rest = study.now, study.rest
     match move:
         case Draft():
             return _draft(view, now, move)
         case Allocate():
-            return _change(now, _allocated(now, move)) + _rest(view, now)
+            return _change(now, _allocated(now, move)) + rest
         case Ability():
-            return _chance(view, now, move) + _rest(view, now)
+            return _chance(view, now, move) + rest
         case Store():
             after = _with_hand(now, KING_CRAB, -move.crabs)
-            return _change(now, after) + move.crabs + _trophy(view, move.crabs) + _rest(view, now)
+            return _change(now, after) + move.crabs + _trophy(view, move.crabs) + rest
         case Take():
             return _change(now, _with_goods(now, move.goods))
         case Pick():
@@ -107,6 +108,29 @@ def promise(view: WharfSeatView, move: Move) -> float:
         case Discard():
             return _change(now, _without(now, move.goods))
     return 0.0
+
+
+class Study(Struct, frozen=True):
+    """What all moves of one view are judged by. `rest` is what the best Goods at a Wharf bring: they are to be had
+    after everything else that is done there."""
+
+    view: WharfSeatView
+    now: Outlook
+    rest: float
+
+
+_latest: list[Study] = []
+"""The view that was looked at last: all its moves are judged one after the other."""
+
+
+def _study(view: WharfSeatView) -> Study:
+    latest = _latest[0] if _latest else None
+    if latest is not None and latest.view is view:
+        return latest
+    now = outlook(view)
+    study = Study(view, now, _best_take(now, view.north, view.south))
+    _latest[:] = [study]
+    return study
 
 
 def outlook(view: WharfSeatView) -> Outlook:
@@ -138,7 +162,7 @@ def _to_go(area: AreaView, goal: int) -> float:
     return 1.0 + TURNS * (goal - area.finished - 1) + nearest / 2
 
 
-@lru_cache(65536)
+@lru_cache(16384)
 def worth(now: Outlook) -> float:
     """Return what a position is likely to bring."""
     spare = list(now.hand)
@@ -285,13 +309,8 @@ def _allocated(now: Outlook, move: Allocate) -> Outlook:
     return _replaced(now, tuple(hand), tuple(jobs), max(0, now.allocations - 1))
 
 
-def _rest(view: WharfSeatView, now: Outlook) -> float:
-    """Return what the best Goods at a Wharf bring: they are to be had after everything else."""
-    return _best_take(now, view.north, view.south)
-
-
-@lru_cache(4096)
 def _best_take(now: Outlook, north: tuple[str, ...], south: tuple[str, ...]) -> float:
+    """Return what the best Goods at a Wharf bring."""
     best = 0.0
     for lying in (north, south):
         for left in range(len(lying)):
