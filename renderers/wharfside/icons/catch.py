@@ -18,14 +18,17 @@ SHELL: Final = rgb("#9a8fa6")
 SHRIMP: Final = rgb("#ee9a86")
 FIN: Final = rgb("#f0c43c")
 SILVER: Final = rgb("#c9d8dc")
+LIP: Final = rgb("#efdcd8")
 
 _FLESH: Final = (CRAB, LOBSTER, SWORD, TUNA, SHELL, SHRIMP)
 PAINTS: Final = (
     *_FLESH,
     *(mix(paint, INK, 0.24) for paint in _FLESH),
     *(mix(paint, BONE, 0.5) for paint in _FLESH),
+    *(mix(LOBSTER, BONE, share) for share in (0.14, 0.2)),
     FIN,
     SILVER,
+    LIP,
 )
 """What the goods are painted with, and its shades: palettes keep these as they are."""
 
@@ -176,9 +179,7 @@ def oyster(pen: Pen, theme: Theme) -> None:
     )
     pen.fill(cup, mix(SHELL, INK, 0.16))
     lip = Pen(pen.height)
-    lip.fill(
-        smooth([(2, 58), (28, 56), (50, 60), (72, 56), (98, 58), (78, 74), (50, 78), (22, 74)]), rgb("#efdcd8")
-    )
+    lip.fill(smooth([(2, 58), (28, 56), (50, 60), (72, 56), (98, 58), (78, 74), (50, 78), (22, 74)]), LIP)
     for bow in (84, 89):
         lip.line(smooth([(16, bow - 6), (50, bow), (84, bow - 6)], closed=False), mix(SHELL, INK, 0.55), 2.6)
     pen.clipped(cup, lip)
