@@ -1,1 +1,7 @@
 """Everdell Farshore: build a seaside city through four seasons; two to four seats, 125 cards."""
+
+from games.farshore.game import Farshore
+
+GAME = Farshore()
+
+__all__ = ["GAME", "Farshore"]

@@ -117,6 +117,15 @@ class Discarded(Event, frozen=True, tag="discarded"):
         return structs.replace(self, cards=(), audience=None)
 
 
+class Announced(Event, frozen=True, tag="announced"):
+    """A seat has said which card it plays, and still has to choose how it pays."""
+
+    seat: Seat
+    card: str
+    source: Literal["hand", "bay", "deck"]
+    ability: str | None = None
+
+
 class Played(Event, frozen=True, tag="played"):
     """A seat played a card into its city.
 
@@ -130,6 +139,13 @@ class Played(Event, frozen=True, tag="played"):
     paid: tuple[str, ...] = ()
     anchor: str | None = None
     ability: str | None = None
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """A seat did without what a card or place offered."""
+
+    seat: Seat
+    by: str | None = None
 
 
 class Activated(Event, frozen=True, tag="activated"):
@@ -280,7 +296,7 @@ class Ended(Event, frozen=True, tag="ended"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Began, Decided, Exchanged, Drew, Took, Placed, Shifted, Used, Gained, Paid, Discarded, Played, Activated,
-    Sailed, Claimed, Given, Looked, Kept, Revealed, Dropped, LeftCity, Swept, Refilled, Reshuffled, Prepared,
-    Flooded, WindsChanged, Passed, Ended,
+    Began, Decided, Exchanged, Drew, Took, Placed, Shifted, Used, Gained, Paid, Discarded, Announced, Played,
+    Declined, Activated, Sailed, Claimed, Given, Looked, Kept, Revealed, Dropped, LeftCity, Swept, Refilled,
+    Reshuffled, Prepared, Flooded, WindsChanged, Passed, Ended,
 )  # fmt: skip

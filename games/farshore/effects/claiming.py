@@ -1,0 +1,68 @@
+"""Claiming Maps."""
+
+from typing import ClassVar
+
+from games.core.event import Log
+from games.core.move import Move
+from games.core.seat import Seat
+from games.farshore.cards import MAPS
+from games.farshore.effects import words
+from games.farshore.effects.choice import Choice
+from games.farshore.effects.run import Resolve, carries_out
+from games.farshore.events import Claimed, Declined
+from games.farshore.moves import SKIP, Claim, Skip
+from games.farshore.table import Chart, Table
+from games.farshore.table import lacking as short_by
+
+
+def claimable(state: Table, seat: Seat, lacking: int = 0) -> list[int]:
+    """Return the kinds of Maps that a seat can claim: it has none of the kind, one is left, and no more than
+    so many cards are lacking."""
+    area = state.areas[seat]
+    owned = [chart.kind for chart in area.maps]
+    colours = tuple(area.colours())
+    return [
+        kind
+        for kind, stack in enumerate(state.maps)
+        if stack and kind not in owned and short_by(colours, kind) <= lacking
+    ]
+
+
+class Claiming(Choice, tag="claiming"):
+    """A seat claims a Map for which at most `lacking` cards are missing; with `may` it can do without."""
+
+    asks: ClassVar[str] = "Choose the Map that you claim first."
+
+    lacking: int
+    may: bool
+    by: str
+
+    def moves(self, state: Table, seat: Seat) -> list[Move]:
+        moves: list[Move] = [Claim(MAPS[kind]) for kind in claimable(state, seat, self.lacking)]
+        return [*moves, SKIP] if self.may else moves
+
+    def settle(self, state: Table, log: Log) -> bool:
+        kinds = claimable(state, self.seat, self.lacking)
+        if len(kinds) > 1 or (kinds and self.may):
+            return False
+        state.agenda.pop()
+        if kinds:
+            self.take(state, self.seat, Claim(MAPS[kinds[0]]), log)
+        return True
+
+    def take(self, state: Table, seat: Seat, move: Claim | Skip, log: Log) -> None:
+        if isinstance(move, Skip):
+            log.add(Declined(seat=seat, by=self.by))
+            return
+        kind = MAPS.index(move.map)
+        area = state.areas[seat]
+        chart = Chart(kind, state.maps[kind].pop())
+        area.maps.append(chart)
+        state.touch(f"map:{move.map}", f"maps:{seat}")
+        log.add(Claimed(seat=seat, map=move.map, value=chart.value, count=len(area.maps), by=self.by))
+
+
+@carries_out(words.Claim)
+def claim(state: Table, run: Resolve, word: words.Claim, log: Log) -> None:
+    """Offer the Maps."""
+    state.agenda.append(Claiming(seat=run.seat, lacking=word.lacking, may=word.may, by=run.source))

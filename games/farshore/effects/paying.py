@@ -1,0 +1,62 @@
+"""Paying for an effect."""
+
+from functools import cache
+from typing import ClassVar
+
+from games.core.event import Log
+from games.core.move import Move
+from games.core.seat import Seat
+from games.farshore.cards import cost_of
+from games.farshore.effects import words
+from games.farshore.effects.choice import Gate
+from games.farshore.effects.run import Resolve, carries_out
+from games.farshore.events import Paid
+from games.farshore.moves import SKIP, Pay, Skip
+from games.farshore.payment import Payment, counted, payments, payments_up_to, written
+from games.farshore.table import Table
+
+
+@cache
+def pay_move(paid: Payment) -> Move:
+    """Return the move that pays with this."""
+    return Pay(written(paid))
+
+
+class Toll(Gate, tag="toll"):
+    """A seat may pay `cost`, or up to `most` resources of any kind; Treasures stand for resources. The effect
+    goes on once for each that was paid, or once for the cost."""
+
+    asks: ClassVar[str] = "Pay for the effect, or skip it, first."
+
+    cost: str
+    most: int
+
+    def ways(self, state: Table) -> tuple[Payment, ...]:
+        area = state.areas[self.seat]
+        if self.most:
+            return payments_up_to(self.most, area.resources, area.treasures)
+        return payments(cost_of(self.cost), 0, area.resources, area.treasures)
+
+    def moves(self, state: Table, seat: Seat) -> list[Move]:
+        return [*map(pay_move, self.ways(state)), SKIP]
+
+    def settle(self, state: Table, log: Log) -> bool:
+        if self.ways(state):
+            return False
+        state.agenda.pop()
+        self.close(state, log)
+        return True
+
+    def take(self, state: Table, seat: Seat, move: Pay | Skip, log: Log) -> None:
+        if isinstance(move, Skip):
+            self.declined(state, log)
+            return
+        state.pay(seat, counted(move.resources))
+        log.add(Paid(seat=seat, resources=move.resources, by=self.by))
+        self.opened(state, len(move.resources) if self.most else 1)
+
+
+@carries_out(words.Pay)
+def pay(state: Table, run: Resolve, word: words.Pay, log: Log) -> None:
+    """Offer to pay."""
+    state.agenda.append(Toll(seat=run.seat, by=run.source, cost=word.cost, most=word.most))

@@ -1,0 +1,77 @@
+"""What holds at every moment of a game: each thing lies in one place where it may lie."""
+
+from collections import Counter
+
+from games.farshore.cards import CARDS, DATA, FIGURES, LAST_SPACE, NAMES
+from games.farshore.effects.looking import Looking
+from games.farshore.effects.playing import Unveiling
+from games.farshore.state import FarshoreState
+from games.farshore.steps.turn import Turn
+from games.farshore.table import AUTUMN, UNIQUE
+
+
+def check_table(state: FarshoreState) -> None:
+    """Raise `AssertionError` where a card, Map, tile or worker is lost, doubled or misplaced."""
+    _check_cards(state)
+    _check_bay(state)
+    for seat in range(state.seats):
+        _check_area(state, seat)
+    supply = DATA.maps.supply[state.seats - 2]
+    for kind, stack in enumerate(state.maps):
+        owned = [chart.value for area in state.areas for chart in area.maps if chart.kind == kind]
+        assert sorted([*stack, *owned]) == sorted(supply), "a Map is lost"
+        assert stack == sorted(stack), "a stack of Maps is out of order"
+    for tiles in state.winds:
+        assert sorted(tiles) == [0, 1, 2, 3], "a Windrose tile is lost"
+    assert state.turned == min(area.season for area in state.areas) or not isinstance(_top(state), Turn)
+    assert len(state.islands) == len({isle.island for isle in state.islands}) == state.seats
+
+
+def _top(state: FarshoreState) -> object:
+    return state.agenda[-1] if state.agenda else None
+
+
+def _check_cards(state: FarshoreState) -> None:
+    counts: Counter[int] = Counter()
+    for place in (state.deck, *state.discards, *state.hands, *state.bay):
+        counts.update(place)
+    for area in state.areas:
+        counts.update(built.card for built in area.city)
+    for step in state.agenda:
+        if isinstance(step, Looking | Unveiling):
+            counts.update(step.cards)
+    lost = {NAMES[number]: counts[number] - card.copies for number, card in enumerate(CARDS)}
+    assert not any(lost.values()), f"cards are lost or doubled: {[name for name in lost if lost[name]]}"
+    assert len(state.discards) == state.seats + 1
+
+
+def _check_bay(state: FarshoreState) -> None:
+    shown = [stack[0] for stack in state.bay if stack]
+    assert len(state.bay) == FIGURES.bay
+    assert len(shown) == len(set(shown)), "a card lies in two spots of the Bay"
+    assert all(len(set(stack)) <= 1 for stack in state.bay), "two cards lie in one spot of the Bay"
+    if isinstance(_top(state), Turn) and len(shown) < FIGURES.bay:
+        assert not state.can_draw, "the Bay was not refilled"
+
+
+def _check_area(state: FarshoreState, seat: int) -> None:
+    area, hand = state.areas[seat], state.hands[seat]
+    assert hand == sorted(hand), "a hand is not sorted"
+    assert len(hand) <= FIGURES.hand, "a hand holds more than eight cards"
+    assert not Counter(known.card for known in state.known[seat]) - Counter(hand), "a known card is not there"
+    assert min(area.resources) >= 0
+    assert min(area.treasures, area.points, area.anchors) >= 0
+    assert area.used <= FIGURES.spaces, "a city has more than fifteen cards"
+    unique = [built.card for built in area.city if UNIQUE[built.card]]
+    assert len(unique) == len(set(unique)), "a Unique card stands twice in a city"
+    assert all(CARDS[built.card].kind == "construction" for built in area.city if built.anchored)
+    assert all(CARDS[built.card].colour == "red" for built in area.city if built.worker)
+    anchored = sum(built.anchored for built in area.city)
+    assert area.anchors + anchored <= FIGURES.anchors, "there are more than three Anchors"
+    assert 0 <= area.ship <= LAST_SPACE
+    assert len({chart.kind for chart in area.maps}) == len(area.maps), "two Maps of a kind"
+    assert area.season <= AUTUMN
+    assert area.season == AUTUMN or not area.passed
+    out = state.shore.count(seat) + sum(isle.worker == seat for isle in state.islands)
+    out += area.docks + area.lookout + area.dunes + area.adrift + sum(built.worker for built in area.city)
+    assert area.ready + out == area.workers, "a worker is lost"

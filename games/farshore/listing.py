@@ -1,0 +1,36 @@
+"""The components as `harbourmaster data` lists them."""
+
+from games.farshore.cards import DATA, FIGURES
+from games.farshore.reasons import cost_in_words
+
+
+def component_rows() -> list[tuple[str, str, str]]:
+    """Return every component as (name, figures, source)."""
+    hands = ", ".join(map(str, FIGURES.start_hands))
+    limits = (
+        f"hands of {hands} to begin with and {FIGURES.hand} at most, {FIGURES.spaces} spaces in a city, "
+        f"{FIGURES.bay} cards in the Bay, {FIGURES.anchors} Anchors, {FIGURES.treasure_vp} points a Treasure"
+    )
+    rows: list[tuple[str, str, str]] = [("Figures", limits, FIGURES.source)]
+    rows += [(f"Shoreline: {place.title}", place.text, place.source) for place in DATA.shoreline]
+    rows += [(place.title, place.text, place.source) for place in DATA.grounds]
+    rows += [(f"Island: {place.title}", place.text, place.source) for place in DATA.islands]
+    values = "; ".join(
+        f"{', '.join(map(str, supply))} with {seats}" for seats, supply in enumerate(DATA.maps.supply, 2)
+    )
+    rows.append(("Maps", f"values of each kind: {values}", DATA.maps.source))
+    rows += [(f"Map: {kind.title}", kind.text, kind.source) for kind in DATA.maps.kinds]
+    rows += [(f"Windrose {wind.stack}", ", ".join(wind.shows), wind.source) for wind in DATA.windrose]
+    icons = ", ".join(map(str, DATA.ship.icons))
+    track = f"{len(DATA.ship.vps) - 1} spaces up to {DATA.ship.vps[-1]} points; Treasures on {icons}"
+    rows.append(("Ship", track, DATA.ship.source))
+    for card in DATA.cards:
+        figures = (
+            f"{card.copies} cards, {card.colour} {card.rarity} {card.kind}, {card.points} points, "
+            f"costs {cost_in_words(card)}: {card.text}"
+        )
+        source = f"{card.source}; cost {card.cost_source}; effect {card.effect_source}"
+        if card.rarity_source:
+            source += f"; rarity {card.rarity_source}"
+        rows.append((card.title, figures, source))
+    return rows

@@ -1,0 +1,172 @@
+"""Why a move cannot be made on a turn, and what can: for the person who tried it."""
+
+from games.core.move import Move
+from games.core.seat import Seat
+from games.farshore.cards import (
+    CARD,
+    COSTS,
+    DUNES,
+    FIGURES,
+    GROUNDS,
+    ISLAND_NUMBER,
+    NUMBER,
+    PLACES,
+    RESOURCES,
+    SHORES,
+    TITLES,
+    TITLES_OF_RESOURCES,
+    CardData,
+)
+from games.farshore.effects.playing import fits
+from games.farshore.effects.spaces import ISLANDS, free_spaces
+from games.farshore.legal import plays
+from games.farshore.moves import Opening, Pass, Place, Play, Prepare
+from games.farshore.payment import affordable
+from games.farshore.table import AUTUMN, Table
+
+
+def why_not_on_turn(state: Table, seat: Seat, move: Move) -> str:
+    """Return what is wrong with a move on a turn, then what the seat can do instead."""
+    return f"{_fault(state, seat, move)} {_instead(state, seat)}"
+
+
+def _fault(state: Table, seat: Seat, move: Move) -> str:
+    area = state.areas[seat]
+    match move:
+        case Play():
+            return _play_fault(state, seat, move)
+        case Place():
+            return _place_fault(state, seat, move.place)
+        case Prepare():
+            if area.ready:
+                return f"You still have {area.ready} workers at hand, so you cannot prepare for a season yet."
+            return "Autumn is the last season: there is none to prepare for."
+        case Pass():
+            return "You can end your game only in autumn."
+        case Opening():
+            return "The hands were dealt and exchanged before the first turn."
+    verb = str(move).split()[0]
+    return f"Nothing asks you to {verb} now: first comes what you do on your turn."
+
+
+def _instead(state: Table, seat: Seat) -> str:
+    area = state.areas[seat]
+    ways = []
+    if plays(state, seat):
+        ways.append("play a card")
+    if area.ready:
+        ways.append("place a worker")
+    elif area.season < AUTUMN:
+        ways.append("prepare for the next season")
+    if area.season == AUTUMN:
+        ways.append("pass")
+    return f"You can {' or '.join(ways)}."
+
+
+def _place_fault(state: Table, seat: Seat, name: str) -> str:
+    area = state.areas[seat]
+    title = TITLES.get(name, name)
+    if not area.ready:
+        return "All your workers are out."
+    if name in CARD:
+        return _visit_fault(state, seat, CARD[name])
+    if name == DUNES:
+        return (
+            "There is no Map that you can claim at the Dunes: your city lacks cards for those that you have not."
+        )
+    if name in ISLAND_NUMBER:
+        isle = next((isle for isle in state.islands if ISLANDS[isle.island] == name), None)
+        if isle is None:
+            return f"{title} is not in this game."
+        if not isle.open:
+            return f"{title} lies under water since High Tide."
+    if name in PLACES:
+        return f"{title} is taken: somebody's worker stands there. Free are {', '.join(_free(state))}."
+    known = [*SHORES, *(ISLANDS[isle.island] for isle in state.islands), *GROUNDS]
+    return f"There is no place {name}. Places are {', '.join(known)} and Red cards of your city."
+
+
+def _free(state: Table) -> list[str]:
+    return [TITLES[name] for name in free_spaces(state)] or ["Docks and Lookout"]
+
+
+def _visit_fault(state: Table, seat: Seat, card: CardData) -> str:
+    if card.colour != "red":
+        return f"{card.title} is not a Red card, so no worker goes there."
+    if not state.areas[seat].has(NUMBER[card.name]):
+        return f"{card.title} does not stand in your city, and other cities cannot be visited."
+    return f"A worker of yours stands on {card.title} already."
+
+
+def _play_fault(state: Table, seat: Seat, move: Play) -> str:
+    card = CARD.get(move.card)
+    if card is None:
+        return f"{move.card} is no card of this game."
+    number = NUMBER[move.card]
+    area = state.areas[seat]
+    if move.source == "bay" and state.spot_of(number) is None:
+        return f"{card.title} does not lie in the Bay."
+    if move.source != "bay" and number not in state.hands[seat]:
+        there = " It lies in the Bay: play it from there." if state.spot_of(number) is not None else ""
+        return f"You do not hold {card.title}.{there}"
+    if not fits(area, number):
+        if area.has(number) and card.rarity == "unique":
+            return f"{card.title} is Unique, and one stands in your city."
+        return f"Your city is full: {FIGURES.spaces} spaces are taken."
+    if move.anchor is not None:
+        return _anchor_fault(state, seat, card, move.anchor)
+    if move.ability is not None:
+        return _ability_fault(state, seat, card, move.ability)
+    return _cost_fault(state, seat, card)
+
+
+def _cost_fault(state: Table, seat: Seat, card: CardData) -> str:
+    area = state.areas[seat]
+    if affordable(COSTS[NUMBER[card.name]], 0, area.resources, area.treasures):
+        return f"{card.title} cannot be played like that."
+    have = [
+        f"{count} {TITLES_OF_RESOURCES[name]}"
+        for name, count in zip(RESOURCES, area.resources, strict=True)
+        if count
+    ]
+    if area.treasures:
+        have.append(f"{area.treasures} Treasure")
+    return f"{card.title} costs {cost_in_words(card)}; you have {', '.join(have) or 'nothing'}."
+
+
+def cost_in_words(card: CardData) -> str:
+    """Return a card's cost as people say it."""
+    *fixed, some = COSTS[NUMBER[card.name]]
+    parts = [f"{count} {TITLES_OF_RESOURCES[name]}" for name, count in zip(RESOURCES, fixed, strict=True) if count]
+    if some:
+        parts.append(f"{some} of any kind")
+    return ", ".join(parts) or "nothing"
+
+
+def _anchor_fault(state: Table, seat: Seat, card: CardData, anchor: str) -> str:
+    area = state.areas[seat]
+    if card.kind != "critter":
+        return f"{card.title} is a Construction: Anchors are for Critters."
+    if not area.anchors:
+        return "You have used all your Anchors."
+    under = CARD.get(anchor)
+    if under is None or not area.has(NUMBER[anchor]):
+        return f"{TITLES.get(anchor, anchor)} does not stand in your city."
+    if under.kind != "construction" or under.colour != card.colour:
+        colour = card.colour.capitalize()
+        return f"An Anchor for {card.title} goes onto a {colour} Construction, which {under.title} is not."
+    return f"An Anchor lies on {under.title} already."
+
+
+def _ability_fault(state: Table, seat: Seat, card: CardData, ability: str) -> str:
+    area = state.areas[seat]
+    helper = CARD.get(ability)
+    if helper is None or not area.has(NUMBER[ability]):
+        return f"{TITLES.get(ability, ability)} does not stand in your city."
+    if helper.playing is None:
+        return f"{helper.title} makes no card cheaper."
+    if helper.playing.kind != card.kind:
+        return f"{helper.title} helps with {helper.playing.kind.capitalize()}s, and {card.title} is none."
+    if helper.playing.price == "card" and not state.hands[seat]:
+        return f"You hold no card to discard for {helper.title}."
+    return f"Even with {helper.title} you cannot pay for {card.title}, which costs {cost_in_words(card)}."

@@ -1,0 +1,159 @@
+"""Views of a table: what of the state a viewer may know."""
+
+from typing import Any
+
+from games.core.outcome import Outcome
+from games.core.seat import Seat
+from games.farshore.cards import DATA, FIGURES, MAPS, NAMES, RESOURCES, SEASONS, SHORES, names_of
+from games.farshore.effects.activating import Activating
+from games.farshore.effects.claiming import Claiming, claimable
+from games.farshore.effects.discarding import Discarding, Giving
+from games.farshore.effects.drawing import Drawing
+from games.farshore.effects.gain import Gaining
+from games.farshore.effects.looking import Looking
+from games.farshore.effects.paying import Toll
+from games.farshore.effects.playing import Hiring, Paying, Price, Unveiling
+from games.farshore.effects.salvaging import Salvaging
+from games.farshore.effects.spaces import ISLANDS, Shifting, Using
+from games.farshore.effects.sweeping import Sweeping
+from games.farshore.scoring import score_area
+from games.farshore.state import FarshoreState
+from games.farshore.steps.opening import FirstHand
+from games.farshore.steps.season import HighTide
+from games.farshore.steps.turn import EndTurn, Turn
+from games.farshore.table import Area
+from games.farshore.view import (
+    AreaView,
+    Ask,
+    AskKind,
+    BuiltView,
+    FarshoreSeatView,
+    FarshoreView,
+    IslandView,
+    MapStackView,
+    MapView,
+    ShoreView,
+    StackView,
+)
+
+
+def show(
+    state: FarshoreState, viewer: Seat | None, asked: tuple[Seat, ...], outcome: Outcome | None
+) -> FarshoreView:
+    """Return the table as a viewer may know it; None is the public."""
+    colour, kind = state.shown
+    colours, kinds = (
+        tuple(data.shows[tile] for tile in (*stack[len(stack) - state.turned :], stack[0]))
+        for data, stack in zip(DATA.windrose, state.winds, strict=True)
+    )
+    common: dict[str, Any] = {
+        "viewer": viewer,
+        "seats": state.seats,
+        "acting": asked,
+        "outcome": outcome,
+        "options": state.options,
+        "ask": _ask(state),
+        "turn": next((step.seat for step in state.agenda if isinstance(step, Turn | EndTurn)), None),
+        "first": state.first,
+        "round": state.round,
+        "deck": len(state.deck),
+        "discard": sum(map(len, state.discards)),
+        "bay": tuple(StackView(NAMES[stack[0]] if stack else None, len(stack)) for stack in state.bay),
+        "shoreline": tuple(map(ShoreView, SHORES, state.shore)),
+        "islands": tuple(IslandView(ISLANDS[isle.island], isle.open, isle.worker) for isle in state.islands),
+        "colour": colour,
+        "wind_kind": kind,
+        "colours": colours,
+        "wind_kinds": kinds,
+        "maps": tuple(
+            MapStackView(name, tuple(reversed(stack))) for name, stack in zip(MAPS, state.maps, strict=True)
+        ),
+        "areas": tuple(_area(area, len(hand)) for area, hand in zip(state.areas, state.hands, strict=True)),
+        "touched": tuple(state.touched),
+    }
+    if viewer is None:
+        return FarshoreView(**common)
+    step = state.agenda[-1] if state.agenda else None
+    looking = names_of(step.cards) if isinstance(step, Looking) and step.seat == viewer else ()
+    swapped = None
+    if isinstance(step, FirstHand) and viewer not in step.waiting:
+        swapped = viewer in step.swapping
+    hand = names_of(state.hands[viewer])
+    return FarshoreSeatView(**common, hand=hand, looking=looking, swapped=swapped)
+
+
+def _area(area: Area, hand: int) -> AreaView:
+    one, two, three, four = area.resources
+    return AreaView(
+        city=tuple(BuiltView(NAMES[built.card], built.anchored, built.worker) for built in area.city),
+        used=area.used,
+        resources=(one, two, three, four),
+        treasures=area.treasures,
+        points=area.points,
+        ship=area.ship,
+        season=SEASONS[area.season],
+        workers=area.workers,
+        ready=area.ready,
+        docks=area.docks,
+        lookout=area.lookout,
+        dunes=area.dunes,
+        adrift=area.adrift,
+        anchors=area.anchors,
+        maps=tuple(MapView(MAPS[chart.kind], chart.value) for chart in area.maps),
+        hand=hand,
+        passed=area.passed,
+        vp=sum(score_area(area)),
+    )
+
+
+PLAIN: dict[type[Any], AskKind] = {
+    Giving: "give", Shifting: "move", Using: "use", Salvaging: "salvage", Hiring: "hire", Unveiling: "reveal",
+    Discarding: "discard", Toll: "toll", Drawing: "draw", Looking: "look", Sweeping: "sweep", Claiming: "claim",
+    Gaining: "gain", Activating: "activate", Paying: "pay", Price: "price", Turn: "turn", HighTide: "flood",
+}  # fmt: skip
+"""What each step asks for."""
+
+
+def _ask(state: FarshoreState) -> Ask | None:
+    """Say what is being decided, in words that give no secret away."""
+    step: Any = state.agenda[-1] if state.agenda else None
+    if step is None:
+        return None
+    if isinstance(step, FirstHand):
+        return Ask("opening", step.waiting[0])
+    kind = PLAIN[type(step)]
+    if isinstance(step, Activating) and step.by in SEASONS:
+        kind = "season"
+    card = NAMES[step.card] if isinstance(step, Paying | Price) else None
+    by = step.ability if isinstance(step, Paying) else getattr(step, "by", None)
+    return Ask(kind, step.seat, by, card, _count(step), _choices(state, step))
+
+
+def _count(step: Any) -> int:
+    match step:
+        case Discarding() | Toll() | Sweeping():
+            return step.most
+        case Gaining():
+            return step.count
+        case Activating():
+            return step.draws if step.by in SEASONS else step.count
+        case Drawing():
+            return step.left
+        case Looking():
+            return len(step.cards)
+        case HighTide():
+            return FIGURES.tide
+    return 0
+
+
+def _choices(state: FarshoreState, step: Any) -> tuple[str, ...]:
+    match step:
+        case Gaining():
+            return tuple(RESOURCES[resource] for resource in step.kinds)
+        case Activating():
+            return names_of(step.left)
+        case Unveiling():
+            return names_of(step.cards)
+        case Claiming():
+            return tuple(MAPS[number] for number in claimable(state, step.seat, step.lacking))
+    return ()

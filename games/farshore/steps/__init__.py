@@ -1,0 +1,1 @@
+"""The steps of Farshore: the opening, turns, playing a card, seasons."""
