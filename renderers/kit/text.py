@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 COLUMNS: Final = 28
@@ -14,9 +15,10 @@ _ZERO_WIDTH = {"Mn", "Me", "Cf"}
 
 def cells(text: str) -> int:
     """How many columns a text takes: wide letters and emoji take two, combining marks none."""
-    return sum(_cell(char) for char in text)
+    return len(text) if text.isascii() else sum(map(_cell, text))
 
 
+@lru_cache(maxsize=4096)
 def _cell(char: str) -> int:
     if unicodedata.category(char) in _ZERO_WIDTH:
         return 0
