@@ -17,8 +17,8 @@ from renderers.kit.scores import score_lines
 from renderers.kit.theme import Theme
 from renderers.public_market import asking, labels, position, telling
 from renderers.public_market.board import board
-from renderers.public_market.faces import swatches
 from renderers.public_market.hand import hand, preview
+from renderers.public_market.tones import swatches
 
 AROUND = ("market-sardine", "market-herring", "market-crab", "market-cod", "market-salmon", "market-shrimp")
 

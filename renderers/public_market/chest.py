@@ -12,8 +12,9 @@ from renderers.kit.icons import icon
 from renderers.kit.icons.paints import WOOD
 from renderers.kit.keep import kept
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import INK, Colour, Theme, mix, rgb
+from renderers.kit.theme import INK, Theme, mix
 from renderers.public_market.pieces import Square, tile
+from renderers.public_market.tones import cold, colours
 
 SIDE: Final = 5  # squares
 EDGE: Final = 9  # the wooden rim, in pixels
@@ -28,13 +29,6 @@ Pieces = tuple[tuple[Square, ...], ...]
 def chest_size(cell: int, *, lettered: bool = True) -> int:
     """How wide and high a chest is whose squares are ``cell`` pixels wide."""
     return SIDE * cell + 2 * EDGE + (LETTERS if lettered else 0)
-
-
-def cold(theme: Theme) -> Colour:
-    """The ground of an empty square."""
-    return (
-        mix(theme.plate, rgb("#7fc4dc"), 0.38) if theme.name == "light" else mix(theme.plate, rgb("#6fb6cf"), 0.2)
-    )
 
 
 @kept
@@ -61,7 +55,7 @@ def bare_chest(symbols: Symbols, cell: int, theme: Theme, lettered: bool = True)
             middle = off + EDGE + i * cell + cell // 2
             for text, x, y in (("ABCDE"[i], middle, off // 2), (str(i + 1), off // 2, middle)):
                 sheet.write(text, x, y, colour=theme.ink, ground=theme.plate, size=size, align="middle")
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
 @kept
@@ -80,9 +74,8 @@ def _corner(column: int, row: int, cell: int, off: int) -> tuple[int, int]:
     return off + EDGE + column * cell + 1, off + EDGE + row * cell + 1
 
 
-@kept
 def chest(symbols: Symbols, pieces: Pieces, cell: int, theme: Theme, lettered: bool = True) -> Sheet:
-    """A chest with the tiles that lie in it."""
+    """A chest with the tiles that lie in it, to be drawn on."""
     sheet = bare_chest(symbols, cell, theme, lettered).copy()
     for piece in pieces:
         lay_piece(sheet, piece, cell, theme, lettered=lettered)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -10,16 +9,13 @@ from PIL import Image
 from games.public_market.cards import FISH, Counts
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
-from renderers.kit.icons import icon, icon_names
+from renderers.kit.icons import icon
 from renderers.kit.keep import kept
-from renderers.kit.palette import Swatches, palette
 from renderers.kit.sheet import Sheet
-from renderers.kit.theme import INK, Colour, Theme, mix, rgb
-from renderers.public_market.chest import cold
-from renderers.public_market.icons.fish import FISH_PAINTS
-from renderers.public_market.icons.quayside import GEAR
-from renderers.public_market.pieces import cube, wood
+from renderers.kit.theme import Theme
+from renderers.public_market.pieces import cube
 from renderers.public_market.places import CATCH, CONTRACT, LOCATION
+from renderers.public_market.tones import cloth, sea
 
 LOCATION_HEAD: Final = 46
 
@@ -31,35 +27,6 @@ class Spot(NamedTuple):
     bonus: str
     cube: int | None
     free: bool
-
-
-@lru_cache(maxsize=4)
-def swatches(theme: Theme) -> Swatches:
-    """The icons and the grounds that must come out well."""
-    icons = tuple(name for name in icon_names() if name.startswith("market-"))
-    board = (wood(theme), mix(wood(theme), INK, 0.2), cold(theme), sea(theme), lane(theme))
-    grounds = (*board, *FISH_PAINTS.values(), GEAR, cloth("blue", theme), cloth("red", theme))
-    return Swatches(icons=icons, grounds=grounds)
-
-
-def colours(theme: Theme) -> Image.Image:
-    """The palette of the game's pictures."""
-    return palette(theme, swatches(theme))
-
-
-def sea(theme: Theme) -> Colour:
-    """The water of the ocean."""
-    return mix(theme.plate, theme.shallow, 0.62) if theme.name == "light" else mix(theme.plate, theme.deep, 0.55)
-
-
-def lane(theme: Theme) -> Colour:
-    """The water under the boat."""
-    return mix(sea(theme), theme.light, 0.42) if theme.name == "light" else mix(sea(theme), theme.shallow, 0.34)
-
-
-def cloth(colour: str, theme: Theme) -> Colour:
-    """The table cloth of a Today's Catch card."""
-    return rgb("#2c5f93") if colour == "blue" else theme.red
 
 
 def figure(sheet: Sheet, text: str, x: int, y: int, theme: Theme, *, size: int = lettering.FIGURE) -> int:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
+from games.public_market.cards import CATCHES as CARDS
+from games.public_market.cards import OCEAN_PLACES, Counts
+from games.public_market.moves import Fish
 from games.public_market.shapes import CAUGHT, is_scrap, scrap_of
-from games.public_market.view import AreaView, MarketView
+from games.public_market.view import AreaView, Ask, MarketView, StackView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_shape, rounded
@@ -18,15 +23,16 @@ from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
 from renderers.public_market.asking import prompt
-from renderers.public_market.board import stack_card
 from renderers.public_market.chest import EDGE, LETTERS, Pieces, Symbols, chest, chest_size, lay_piece
-from renderers.public_market.faces import colours, contract
-from renderers.public_market.labels import chosen, deeds
+from renderers.public_market.faces import contract
+from renderers.public_market.ground import GLOW, stack_card
+from renderers.public_market.labels import chosen, does, worth
 from renderers.public_market.packing import Fit, Option, as_printed, drawn, options, packed, printed
 from renderers.public_market.pieces import SHINE, tile, tile_glow, tile_size
 from renderers.public_market.places import CATCH, CONTRACT, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
 from renderers.public_market.seats import LEVEL, counts, lay_count, level
-from renderers.public_market.words import FISH, lying, missing, plural
+from renderers.public_market.tones import colours
+from renderers.public_market.words import FISH, evened, lying, missing, plural
 
 CELL: Final = 108
 CHEST_BOX: Final = Box(MARGIN, HEAD_BOX.bottom + 18, chest_size(CELL) + 40, chest_size(CELL) + 34)
@@ -36,40 +42,46 @@ FIGURES_BOX: Final = Box(MARGIN, CHEST_BOX.bottom + 18, INNER, LEVEL + 20)
 CATCH_BOXES: Final = tuple(columns(Box(MARGIN, FIGURES_BOX.bottom + 18, INNER, CATCH), 4, GAP))
 HEIGHT: Final = CATCH_BOXES[0].bottom + MARGIN
 
-THUMB: Final = 29  # the square of a small chest, in pixels
+THUMB: Final = 28  # the square of a small chest, in pixels
 SHOWN: Final = 6  # placements
 
 
-def hand(view: MarketView, theme: Theme, table: Table) -> Sheet:
+def hand(view: MarketView, theme: Theme, table: Table, title: str = "Your chest") -> Sheet:
     """Draw what the viewer has. Raises ValueError for the public view."""
     seat, area = _own(view)
-    sheet = _laid(view, area, theme, f"Your chest · {table.heading}")
+    sheet = _laid(view, area, theme, f"{title} · {table.heading}")
     sheet.lay(_chest(printed(area.chest), packed(area), None, theme), CHEST_BOX.x, CHEST_BOX.y)
-    piece = _in_hand(view, seat)
-    sheet.lay(_asked(prompt(view, seat, table), piece, "hourglass", theme), ASK_BOX.x, ASK_BOX.y)
+    piece = in_hand(view, seat)
+    _asked(sheet, prompt(view, seat, table, shown=True), piece, theme)
     found = options(view, area, piece)[:SHOWN] if piece is not None else []
     if found:
         _places(sheet, area, found, theme)
     else:
         _contracts(sheet, view, area, theme)
-    _figures(sheet, area, seat, theme)
+    sheet.lay(_figures(area, seat, theme), FIGURES_BOX.x, FIGURES_BOX.y)
     return sheet
 
 
 def preview(view: MarketView, move: object, theme: Theme, table: Table) -> Sheet | None:
-    """Draw the viewer's chest as a placement would leave it; None for other moves and for the public view."""
-    if view.viewer is None or view.viewer not in view.acting:
+    """Draw the chest as a placement would leave it, or a tile's best places before it is fished; else None."""
+    ask = view.ask
+    if view.viewer is None or ask is None or ask.seat != view.viewer:
         return None
+    if isinstance(move, Fish):
+        piece = view.ocean[OCEAN_PLACES[move.cell]]
+        held = Ask("hold", ask.seat, ask.meeple, tile=piece, cell=move.cell, scrap=ask.scrap, swap=True)
+        return hand(structs.replace(view, ask=held), theme, table, f"If you fish {move.cell}") if piece else None
     option = chosen(view, move)
     if option is None:
         return None
     seat, area = _own(view)
-    sheet = _laid(view, area, theme, f"If you place it so · {table.heading}")
+    after = _after(area, option)
+    sheet = _laid(view, after, theme, f"If you place it so · {table.heading}")
     laid = drawn(option.piece, option.way, option.at)
     sheet.lay(_chest(printed(area.chest), packed(area), laid, theme), CHEST_BOX.x, CHEST_BOX.y)
-    sheet.lay(_asked(_where(option), option.piece, "market-crate", theme), ASK_BOX.x, ASK_BOX.y)
-    sheet.lay(_deeds(option.does, theme), MORE_BOX.x, MORE_BOX.y)
-    _figures(sheet, _after(area, option), seat, theme, gained=CAUGHT[option.piece])
+    _asked(sheet, f"{_where(option)}: {does(option.does)}.", option.piece, theme)
+    _contracts(sheet, view, after, theme)
+    sheet.lay(_figures(after, seat, theme, CAUGHT[option.piece]), FIGURES_BOX.x, FIGURES_BOX.y)
     return sheet
 
 
@@ -91,9 +103,6 @@ def in_hand(view: MarketView, seat: int) -> int | None:
     return None
 
 
-_in_hand = in_hand
-
-
 def _where(option: Option) -> str:
     if is_scrap(option.piece):
         return f"The Scrap at {option.cell}"
@@ -104,11 +113,10 @@ def _where(option: Option) -> str:
 
 def _after(area: AreaView, option: Option) -> AreaView:
     """The figures of a seat once the piece lies there."""
-    from msgspec import structs
-
-    fish = CAUGHT[option.piece]
-    catch = tuple(held + more for held, more in zip(area.catch, fish, strict=True))
-    return structs.replace(area, catch=catch, shrimp=area.shrimp + option.does.shrimp)
+    caught = zip(area.catch, CAUGHT[option.piece], strict=True)
+    sardine, herring, cod, salmon = (held + more for held, more in caught)
+    shrimp = area.shrimp + option.does.shrimp
+    return structs.replace(area, catch=(sardine, herring, cod, salmon), shrimp=shrimp)
 
 
 def _laid(view: MarketView, area: AreaView, theme: Theme, title_text: str) -> Sheet:
@@ -117,10 +125,8 @@ def _laid(view: MarketView, area: AreaView, theme: Theme, title_text: str) -> Sh
     assert view.viewer is not None
     sheet.lay(_head(title_text, area.dollars, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
     for number, (stack, box) in enumerate(zip(view.stacks, CATCH_BOXES, strict=True), start=1):
-        face, cost = stack_card(box.w, number, stack, theme)
-        if cost is not None and not any(missing(area.catch, cost)):
-            glow(sheet, box, theme)
-        sheet.lay(face, box.x, box.y, card_shape(box.w, CATCH))
+        ready = stack.card is not None and not any(missing(area.catch, CARDS[stack.card].cost))
+        sheet.lay(_stack(number, stack, ready, theme), box.x - GLOW, box.y - GLOW)
     return sheet
 
 
@@ -130,8 +136,20 @@ def _ground(theme: Theme) -> Sheet:
     sheet = Sheet(chart(WIDTH, HEIGHT, theme, rose=(WIDTH - 300, 420, 420), seed=23))
     for box in (HEAD_BOX, CHEST_BOX, ASK_BOX, MORE_BOX, FIGURES_BOX, *CATCH_BOXES):
         shadow(sheet, box, theme)
-    for box in (CHEST_BOX, MORE_BOX, FIGURES_BOX):
+    for box in (CHEST_BOX, ASK_BOX, MORE_BOX, FIGURES_BOX):
         sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _stack(number: int, stack: StackView, ready: bool, theme: Theme) -> Sheet:
+    """A stack of Today's Catch as it lies on the ground; what can be paid for glows."""
+    around = CATCH_BOXES[number - 1].inset(-GLOW)
+    sheet = _ground(theme).cut(around)
+    box = Box(GLOW, GLOW, around.w - 2 * GLOW, CATCH)
+    if ready:
+        glow(sheet, box, theme)
+    sheet.lay(stack_card(box.w, number, stack, theme), box.x, box.y, card_shape(box.w, CATCH))
     return sheet.pressed(colours(theme))
 
 
@@ -146,11 +164,9 @@ def _head(text: str, dollars: int, seat: int, theme: Theme) -> Sheet:
 @kept
 def _chest(symbols: Symbols, pieces: Pieces, laid: tuple[tuple[int, int, str], ...] | None, theme: Theme) -> Sheet:
     """The chest on its plate, large; with a piece that is being tried in a glow."""
-    plate = Sheet.plain(CHEST_BOX.w, CHEST_BOX.h, theme.plate)
-    plate.lay(_ground(theme).cut(CHEST_BOX), 0, 0)
+    plate = _ground(theme).cut(CHEST_BOX)
     full = chest(symbols, pieces, CELL, theme)
     if laid is not None:
-        full = full.copy()
         _try(full, laid, CELL, theme, lettered=True)
     plate.lay(full, 10, 10)
     return plate.pressed(colours(theme))
@@ -168,31 +184,26 @@ def _try(sheet: Sheet, laid: tuple[tuple[int, int, str], ...], cell: int, theme:
     lay_piece(sheet, laid, cell, theme, lettered=lettered)
 
 
-@kept
-def _asked(text: str, piece: int | None, mark: str, theme: Theme) -> Sheet:
-    """What is asked, and the piece in hand."""
-    sheet = Sheet.clear(ASK_BOX.w, ASK_BOX.h)
-    sheet.paste(rounded(ASK_BOX.w, ASK_BOX.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
-    room = ASK_BOX.w - 40
-    left = 20
+def _asked(sheet: Sheet, text: str, piece: int | None, theme: Theme) -> None:
+    """Write what is asked, and lay the piece in hand beside it."""
+    left, room, middle = ASK_BOX.x + 20, ASK_BOX.w - 40, ASK_BOX.centre[1]
     if piece is None:
-        sheet.paste(icon(mark, 60, theme), 14, (ASK_BOX.h - 60) // 2)
-        left, room = 86, room - 66
+        sheet.paste(icon("hourglass", 60, theme), ASK_BOX.x + 14, middle - 30)
+        left, room = left + 66, room - 66
     else:
         squares = as_printed(piece)
         wide, high = tile_size(squares, 36)
-        sheet.paste(tile(squares, 36, theme), ASK_BOX.w - 18 - wide, (ASK_BOX.h - high) // 2)
+        sheet.paste(tile(squares, 36, theme), ASK_BOX.right - 18 - wide, middle - high // 2)
         room -= wide + 12
-    lines = lettering.balanced(text, lettering.BOLD, lettering.LABEL, room, 3)
-    first = ASK_BOX.h // 2 - 17 * (len(lines) - 1)
+    lines = evened(text, room, 3)
+    first = middle - 17 * (len(lines) - 1)
     for i, line in enumerate(lines):
         sheet.write(line, left, first + 34 * i, colour=theme.ink, ground=theme.plate)
-    return sheet
 
 
 def _places(sheet: Sheet, area: AreaView, found: list[Option], theme: Theme) -> None:
     """Lay the best places for the piece in hand, each in a small chest."""
-    lines = rows(MORE_BOX.inset(8, 6), 2)
+    lines = rows(MORE_BOX.inset(12, 10), 2)
     boxes = [box for line in lines for box in columns(line, 3)]
     for one, box in zip(found, boxes, strict=False):
         laid = drawn(one.piece, one.way, one.at)
@@ -221,7 +232,7 @@ def _thumb(
 ) -> Sheet:
     """A small chest with a piece tried in it; below, where it lies and in signs what it does."""
     sheet = Sheet.plain(width, height, theme.plate)
-    small = chest(symbols, pieces, THUMB, theme, lettered=False).copy()
+    small = chest(symbols, pieces, THUMB, theme, lettered=False)
     _try(small, laid, THUMB, theme, lettered=False)
     left = (width - small.box.w) // 2
     sheet.lay(small, left, 4)
@@ -261,48 +272,29 @@ def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
         x += across + 10
 
 
-@kept
-def _deeds(does: Fit, theme: Theme) -> Sheet:
-    """What a placement does, in words."""
-    sheet = Sheet.plain(MORE_BOX.w, MORE_BOX.h, theme.plate)
-    sheet.lay(_ground(theme).cut(MORE_BOX), 0, 0)
-    marks = {"crab": "market-crab", "shrimp": "market-shrimp", "fills": "gold", "hole": "market-ice"}
-    for i, deed in enumerate(deeds(does)):
-        y = 60 + 76 * i
-        mark = next((sprite for word, sprite in marks.items() if word in deed), "market-ice")
-        sheet.paste(icon(mark, 56, theme), 24, y - 28)
-        text = f"{deed[0].upper()}{deed[1:]}"
-        sheet.write(
-            text, 98, y, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE, room=MORE_BOX.w - 116
-        )
-    return sheet.pressed(colours(theme))
-
-
 def _contracts(sheet: Sheet, view: MarketView, area: AreaView, theme: Theme) -> None:
     """Lay the public contracts with what of each is still missing."""
     boxes = rows(MORE_BOX.inset(14, 8), max(8, len(view.contracts)))
     for offer, box in zip(view.contracts, boxes, strict=False):
-        row = _short_of(offer.number, offer.cost, missing(area.catch, offer.cost), box.w, box.h, theme)
+        short = missing(area.catch, offer.cost)
+        row = _short_of(offer.number, offer.cost, short, worth(view, offer.column), box.w, box.h, theme)
         sheet.lay(row, box.x, box.y)
 
 
 @kept
 def _short_of(
-    number: int,
-    cost: tuple[int, int, int, int],
-    short: tuple[int, int, int, int],
-    width: int,
-    height: int,
-    theme: Theme,
+    number: int, cost: Counts, short: Counts, brings: str, width: int, height: int, theme: Theme
 ) -> Sheet:
-    """A public contract, and beside it what is missing for it."""
+    """A public contract, and beside it what is missing for it, or what it brings."""
     sheet = Sheet.plain(width, height, theme.plate)
     face = contract(316, str(number), cost, theme, high=min(CONTRACT, height - 2))
     middle = height // 2
     sheet.lay(face, 0, middle - face.box.h // 2)
     if not any(short):
-        sheet.paste(rounded(132, 46, theme.kelp, theme.edge, radius=14, thick=3), 336, middle - 23)
-        sheet.write("ready", 402, middle, colour=theme.on(theme.kelp), ground=theme.kelp, align="middle")
+        ready = f"ready: {brings}"
+        wide = lettering.width(ready, lettering.BOLD, lettering.LABEL) + 32
+        sheet.paste(rounded(wide, 46, theme.kelp, theme.edge, radius=14, thick=3), 336, middle - 23)
+        sheet.write(ready, 352, middle, colour=theme.on(theme.kelp), ground=theme.kelp)
         return sheet
     sheet.write("lacks", 332, middle, colour=theme.faint, ground=theme.plate)
     needed = [(kind, count) for kind, count in zip(FISH, short, strict=True) if count]
@@ -313,11 +305,11 @@ def _short_of(
     return sheet
 
 
-def _figures(
-    sheet: Sheet, area: AreaView, seat: int, theme: Theme, *, gained: tuple[int, ...] = (0, 0, 0, 0)
-) -> None:
-    """Lay the Catch Tracker and the counts in their strip; fish that would be ``gained`` glow."""
-    box = FIGURES_BOX.inset(14, 10)
+@kept
+def _figures(area: AreaView, seat: int, theme: Theme, gained: Counts = (0, 0, 0, 0)) -> Sheet:
+    """The Catch Tracker and the counts in their strip; fish that would be ``gained`` glow."""
+    sheet = _ground(theme).cut(FIGURES_BOX)
+    box = Box(14, 10, FIGURES_BOX.w - 28, FIGURES_BOX.h - 20)
     left = Box(box.x, box.y, 520, box.h)
     for i, cell in enumerate(columns(left, 4)):
         if gained[i]:
@@ -333,3 +325,4 @@ def _figures(
     for line, part in zip(rows(right, 2), (ordered[:6], ordered[6:]), strict=True):
         for count, cell in zip(part, columns(line, len(part)), strict=True):
             lay_count(sheet, count, cell, seat, frozenset(), theme)
+    return sheet.pressed(colours(theme))

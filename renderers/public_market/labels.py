@@ -101,7 +101,7 @@ def _market(view: MarketView, area: AreaView, move: Any) -> str:
             return _visit(view, area)
         case Contract():
             facts = CONTRACTS[move.number]
-            return f"Contract #{move.number}, {_worth(view, facts.column)}: {counted(facts.cost)}"
+            return f"Contract #{move.number}, {worth(view, facts.column)}: {counted(facts.cost)}"
         case Catch():
             card = view.stacks[move.stack - 1].card
             if card is None:
@@ -266,7 +266,8 @@ def _payout(area: AreaView) -> str:
     return f"{total} ({fish} fish {_sale(area)}, {plural(max(area.lines), f'full {axis}')} {_lines(area)})"
 
 
-def _worth(view: MarketView, column: int) -> str:
+def worth(view: MarketView, column: int) -> str:
+    """What a contract of a column brings now at best: ``9 points``, or ``a logo`` where it is full."""
     free = [spot.vp for spot in view.locations[column - 1].spots if spot.free]
     return f"{max(free)} points" if free else "a logo"
 

@@ -6,25 +6,21 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-import renderers.public_market.icons  # noqa: F401  registers the drawings
 from renderers.kit.flags import flag
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.pen import arc
-from renderers.kit.theme import INK, Colour, Theme, mix, rgb
+from renderers.kit.theme import INK, Colour, Theme, mix
+from renderers.public_market.tones import wood
 
 Square = tuple[int, int, str]
 """A square of a tile: its column and row from the upper left corner, and its fish, ``""`` for none."""
 
-BOARD_WOOD: Final = rgb("#f0dcae")
 SHINE: Final = 24  # how far the light about a tile goes, in pixels
 
+LARGE: Final = 60  # pixels; squares so wide are drawn with less oversampling
+
 _SUPERSAMPLE: Final = 3
-
-
-def wood(theme: Theme) -> Colour:
-    """The ground of a fish tile, which is bright in either theme, so that the marks stand out."""
-    return BOARD_WOOD if theme.name == "light" else mix(BOARD_WOOD, INK, 0.12)
 
 
 def tile_size(squares: tuple[Square, ...], unit: int) -> tuple[int, int]:
@@ -35,7 +31,7 @@ def tile_size(squares: tuple[Square, ...], unit: int) -> tuple[int, int]:
 @kept
 def tile(squares: tuple[Square, ...], unit: int, theme: Theme) -> Image.Image:
     """The sprite of a tile whose squares are ``unit`` pixels wide. It is shared: paste it only."""
-    scale = _SUPERSAMPLE
+    scale = _SUPERSAMPLE if unit < LARGE else 2
     wide, high = tile_size(squares, unit)
     step = unit * scale
     large = Image.new("RGBA", (wide * scale, high * scale), (*INK, 0))

@@ -13,9 +13,9 @@ from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, Theme, mix
-from renderers.public_market.faces import lane, sea
 from renderers.public_market.pieces import SHINE, Square, meeple, tile, tile_glow, tile_size
 from renderers.public_market.places import MARKET, OCEAN, SIGN
+from renderers.public_market.tones import lane, sea, stripe
 
 BOAT_ROW: Final = 66
 NUMBERS: Final = 46  # room for the numbers of the rows, in pixels
@@ -35,16 +35,13 @@ def ocean_cell(column: int, row: int) -> Box:
 
 
 @kept
-def bare_ocean(boat: int | None, bag: int, theme: Theme) -> Sheet:
+def bare_ocean(boat: int | None, theme: Theme) -> Sheet:
     """The ocean without tiles, with the boat over its column."""
     sheet = Sheet.clear(OCEAN.w, OCEAN.h)
     water = sea(theme)
     sheet.paste(rounded(OCEAN.w, OCEAN.h, water, theme.edge, thick=4), 0, 0)
     sheet.paste(band(OCEAN.w, SIGN, theme.deep, theme.edge), 0, 0)
     sheet.write("Ocean", 20, SIGN // 2, colour=theme.light, ground=theme.deep, size=lettering.FIGURE)
-    sheet.write(
-        f"{bag} in the bag", OCEAN.w - 20, SIGN // 2 + 2, colour=theme.light, ground=theme.deep, align="right"
-    )
     _waves(sheet, theme)
     if boat is not None:
         first = ocean_cell(boat, 0)
@@ -101,37 +98,51 @@ def ocean_tile(sheet: Sheet, box: Box, squares: tuple[Square, ...], theme: Theme
 
 
 @kept
-def market_board(scraps: tuple[int, ...], counter: str, theme: Theme) -> Sheet:
-    """The Market Board without meeples: the spots for bids with their scraps, the Dock and the Market."""
+def market_board(theme: Theme) -> Sheet:
+    """The Market Board without meeples: the spots for bids, the Dock and the Market."""
     sheet = Sheet.clear(MARKET.w, MARKET.h)
     sheet.paste(rounded(MARKET.w, MARKET.h, theme.plate, theme.edge, thick=4), 0, 0)
     sheet.paste(band(MARKET.w, SIGN, theme.deep, theme.edge), 0, 0)
     sheet.write("Market Board", 20, SIGN // 2, colour=theme.light, ground=theme.deep, size=lettering.FIGURE)
-    if counter:
-        sheet.write(counter, MARKET.w - 20, SIGN // 2 + 2, colour=theme.light, ground=theme.deep, align="right")
-    stripe = mix(theme.plate, theme.brass, 0.16)
     for i, dollars in enumerate(SPOTS):
         y = SIGN + 4 + i * BID_ROW
-        ground = stripe if i % 2 == 0 else theme.plate
-        if i % 2 == 0:
-            sheet.draw.rectangle((4, y, MARKET.w - 5, y + BID_ROW - 1), fill=(*stripe, 255))
+        ground = stripe(i, theme)
+        sheet.draw.rectangle((4, y, MARKET.w - 5, y + BID_ROW - 1), fill=(*ground, 255))
         middle = y + BID_ROW // 2
         figure_disc(sheet, (44, middle), str(dollars), theme, size=52)
         if dollars:
             kind = FISH[dollars // 2 - 1]
             sheet.paste(tile(((0, 0, kind),), 52, theme), 86, middle - 26)
-            sheet.write(
-                f"×{scraps[dollars // 2 - 1]}",
-                146,
-                middle,
-                colour=theme.ink,
-                ground=ground,
-                weight=lettering.BLACK,
-            )
         else:
             sheet.write("no scrap", 86, middle + 1, colour=theme.faint, ground=ground)
     _slots(sheet, theme)
     return sheet
+
+
+def stock_words(sheet: Sheet, scraps: tuple[int, ...], counter: str, theme: Theme) -> None:
+    """Write on the board how many Scraps there are, and how many rounds are left."""
+    for i, dollars in enumerate(SPOTS):
+        if dollars:
+            sheet.write(
+                f"×{scraps[dollars // 2 - 1]}",
+                MARKET.x + 146,
+                MARKET.y + SIGN + 4 + i * BID_ROW + BID_ROW // 2,
+                colour=theme.ink,
+                ground=stripe(i, theme),
+                weight=lettering.BLACK,
+            )
+    if counter:
+        _in_band(sheet, MARKET, counter, theme)
+
+
+def bag_words(sheet: Sheet, bag: int, theme: Theme) -> None:
+    """Write on the board how many tiles are left in the bag."""
+    _in_band(sheet, OCEAN, f"{bag} in the bag", theme)
+
+
+def _in_band(sheet: Sheet, box: Box, text: str, theme: Theme) -> None:
+    y = box.y + SIGN // 2 + 2
+    sheet.write(text, box.right - 20, y, colour=theme.light, ground=theme.deep, align="right")
 
 
 def _slots(sheet: Sheet, theme: Theme) -> None:
@@ -173,6 +184,3 @@ def lay_meeple(sheet: Sheet, seat: int, x: int, y: int, theme: Theme, *, touched
     if touched:
         glow(sheet, Box(x + 6, y + 4, size - 12, size - 8), theme, radius=20)
     sheet.paste(meeple(seat, size, theme), x, y)
-
-
-__all__ = ["bare_ocean", "bid_place", "lay_meeple", "market_board", "ocean_cell", "ocean_tile", "slot"]

@@ -41,10 +41,9 @@ class Count(NamedTuple):
     there: bool = True
 
 
-def fill_panel(panel: Sheet, view: MarketView, seat: int, theme: Theme) -> None:
+def fill_panel(panel: Sheet, area: AreaView, seat: int, seats: int, lit: frozenset[str], theme: Theme) -> None:
     """Lay on a seat's empty panel all that is its own."""
-    area, shape = view.areas[seat], form(view.seats)
-    lit = touched(view, seat)
+    shape = form(seats)
     size = chest_size(shape.cell)
     top = HEAD + 4
     left = 10 if shape.wide else max(7, (shape.across - size - LETTERS // 2) // 2)

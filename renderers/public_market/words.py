@@ -8,6 +8,7 @@ from typing import Final
 from games.public_market.cards import CATCHES, FISH, LOGO_TITLES, LOGOS, POWER_TITLES, TITLES, Counts
 from games.public_market.shapes import CAUGHT, Piece
 from games.public_market.view import ContractView
+from renderers.kit import type as lettering
 
 MINUS: Final = "−"
 TIMES: Final = "×"
@@ -106,9 +107,14 @@ def lying(turn: str, mirrored: bool) -> str:
     return "mirrored" if turn == "none" else f"mirrored, {TURNED.get(turn, turn)}"
 
 
-def square_names(numbers: Iterable[int], letters: str = "") -> list[str]:
-    """Rows by their numbers, or columns by their letters."""
-    return [letters[number] if letters else str(number + 1) for number in numbers]
+def evened(text: str, room: int, lines: int) -> list[str]:
+    """A label's text in so many lines at most, about as long as each other where that is easily had."""
+    broken = lettering.wrap(text, lettering.BOLD, lettering.LABEL, room, lines)
+    if len(broken) < 2:
+        return broken
+    longest = sum(lettering.width(line, lettering.BOLD, lettering.LABEL) for line in broken) // len(broken) + 60
+    closer = lettering.wrap(text, lettering.BOLD, lettering.LABEL, min(room, longest), lines)
+    return broken if any(line.endswith("…") for line in closer) else closer
 
 
 __all__ = [
@@ -120,6 +126,7 @@ __all__ = [
     "contract_words",
     "counted",
     "counts_of",
+    "evened",
     "joined",
     "listed",
     "logo_title",
@@ -131,6 +138,5 @@ __all__ = [
     "plural",
     "power_title",
     "reward",
-    "square_names",
     "title",
 ]
