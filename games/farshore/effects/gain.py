@@ -18,7 +18,7 @@ NOTHING = (0, 0, 0, 0)
 
 
 @cache
-def _amounts(what: str) -> tuple[tuple[int, int, int, int], int, int, int]:
+def read_amounts(what: str) -> tuple[tuple[int, int, int, int], int, int, int]:
     """Return resources, any resources, Treasures and points."""
     found = amounts(what)
     one, two, three, four = (found.get(letter, 0) for letter in LETTERS)
@@ -62,7 +62,7 @@ class Gaining(Choice, tag="gaining"):
 def gain(state: Table, run: Resolve, word: words.Gain, log: Log) -> None:
     """Take what is written, as often as the gate says."""
     times = run.amount if word.each else 1
-    fixed, some, treasures, points = _amounts(word.what)
+    fixed, some, treasures, points = read_amounts(word.what)
     if times != 1:
         fixed = (fixed[0] * times, fixed[1] * times, fixed[2] * times, fixed[3] * times)
     state.gain(run.seat, fixed, treasures * times, points * times, log, run.source)
