@@ -13,12 +13,20 @@ from storage.records import COMPUTER
 
 
 class Played(Struct, frozen=True):
-    """One move that was applied: by which seat, at whose hand, and what happened."""
+    """One move that was applied: by which seat, at whose hand, what happened, and whether it was asked for in
+    secret."""
 
     seat: Seat
     move: Move
     actor: str
     events: list[Event]
+    secret: bool
+
+
+def make(position: Position, seat: Seat, move: Move, actor: str) -> Played:
+    """Apply a move in place. Raises what `Game.apply` raises."""
+    secret = bool(position.state.agenda) and position.state.agenda[-1].secret
+    return Played(seat, move, actor, position.rules.apply(position.state, seat, move), secret)
 
 
 def follow_up(position: Position) -> list[Played]:
@@ -31,8 +39,7 @@ def follow_up(position: Position) -> list[Played]:
         found = next((found for seat in position.acting() if (found := by_itself(position, seat))), None)
         if found is None:
             break
-        seat, move, actor = found
-        played.append(Played(seat, move, actor, position.rules.apply(position.state, seat, move)))
+        played.append(make(position, *found))
     return played
 
 

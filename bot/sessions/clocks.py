@@ -35,36 +35,36 @@ class Clocks:
         """Look at the timers until cancelled."""
         while True:
             self.desk.timers_changed.clear()
-            await self.tick()
+            try:
+                await self.tick()
+            except Exception:  # a database that fails now and then must not end all clocks
+                log.exception("the timers cannot be read")
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.desk.timers_changed.wait(), LOOK_EVERY)
 
     async def tick(self) -> None:
         """Do all that is due now."""
         now = self.desk.clock()
-        if now - self._tidied > TIDY_EVERY:
-            self._tidied = now
-            await self.desk.store.forget_answers(now - ANSWERS_KEPT)
-        for timer in await self.desk.store.due_timers(self.desk.clock()):
+        for timer in await self.desk.store.due_timers(now):
             try:
                 await self._ring(timer)
             except Exception:
                 # one broken table must not stop the clocks of all others; the timer stays and is tried again
                 log.exception("timer failed", session=timer.session_id, kind=timer.kind)
+        if now - self._tidied > TIDY_EVERY:
+            self._tidied = now
+            await self.desk.store.forget_answers(now - ANSWERS_KEPT)
 
     async def _ring(self, timer: TimerRow) -> None:
         match timer.kind:
             case "window":
-                moved = await self.play.close_window(timer.session_id)
+                await self.play.close_window(timer)
             case "clock":
-                moved = await self.play.move_for_the_late(timer.session_id)
+                await self.play.move_for_the_late(timer)
             case "remind":
                 await self._remind(timer)
-                return
             case _:
-                moved = False
-        if not moved:  # a move that was made has set or cleared the timers itself
-            await self.desk.store.clear_timer(timer.session_id, timer.kind, timer.key)
+                await self.desk.store.clear_timer(timer.session_id, timer.kind, timer.key)
 
     async def _remind(self, timer: TimerRow) -> None:
         position = await self.desk.load(timer.session_id)

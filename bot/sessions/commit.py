@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.sessions.automatic import Played
 from bot.sessions.desk import Desk
-from bot.sessions.history import MOVE
+from bot.sessions.history import ANSWER, MOVE, UNDO
 from bot.sessions.house import CLOCKS
 from bot.sessions.position import Position
 from bot.sessions.ratings import new_ratings, rated
@@ -29,6 +29,8 @@ from storage.records import (
 
 TURN, HAND, LOBBY_ROW, NOTICE = "turn", "hand", "lobby", "notice"
 TABLE = "table"
+CLOSED = b"closed"
+"""What a turn's row carries when the table is closed without a result."""
 WINDOW, CLOCK, REMIND = "window", "clock", "remind"
 
 
@@ -62,7 +64,7 @@ def moves_of(position: Position, played: list[Played]) -> tuple[NewMove, ...]:
     """Return the log rows of applied moves."""
     return tuple(
         NewMove(
-            kind=MOVE,
+            kind=ANSWER if done.secret else MOVE,
             move=str(done.move),
             actor=done.actor,
             seat=done.seat,
@@ -93,10 +95,14 @@ async def write_change(
     over = position.rules.outcome(position.state) is not None
     shown = forced_public or any(event.seen_by(None) for done in played for event in done.events)
     shown = shown or position.asked(None) != before.public
-    outbox = [*_hands(position, before, played, over)]
+    undone = any(row.kind == UNDO for row in rows)
+    outbox = hands_after(position, before, played, everybody=undone or over)
     if shown:
         outbox.append(NewOutbox(kind=TURN, recipient=TABLE, payload=b""))
-    clear, timers = _timers(position, before, now, shown, over)
+    if over:
+        outbox.append(lobby_row(now))
+    moved = undone or (shown and bool(played))
+    clear, timers = _timers(position, before, now, moved=moved, over=over)
     for _ in range(5):
         batch = MoveCommit(
             session_id=position.id,
@@ -122,45 +128,53 @@ async def write_change(
     raise RuntimeError(f"The ratings of session {position.id} changed five times in a row.")
 
 
-def _hands(position: Position, before: Before, played: list[Played], over: bool) -> list[NewOutbox]:
-    """A seat gets its hand when it comes to be asked, or when something happened that only it may see."""
-    if over:
-        return []
+def hands_after(position: Position, before: Before, played: list[Played], *, everybody: bool) -> list[NewOutbox]:
+    """Return whose private messages must change: who comes to be asked, or is no longer, or saw something alone.
+
+    A seat is asked anew when it was not asked before, when others moved in between, or when its own secret answer
+    has led to its open turn.
+    """
     rows = []
-    acted = {done.seat for done in played}
     for row in position.seats:
-        if not position.is_human(row.seat):
+        seat = row.seat
+        if not position.is_human(seat):
             continue
-        asked = row.seat in position.acting() and (row.seat not in before.acting or _turn_passed(acted, row.seat))
+        answered = any(done.secret and done.seat == seat for done in played)
+        now, earlier = seat in position.acting(), seat in before.acting
+        asked = now and (not earlier or answered or bool({done.seat for done in played} - {seat}))
         private = any(
-            event.audience is not None and row.seat in event.audience for done in played for event in done.events
+            event.audience is not None and seat in event.audience for done in played for event in done.events
         )
-        if asked or private:
-            payload = msgspec.json.encode(HandNote(asked))
-            rows.append(NewOutbox(kind=HAND, recipient=seat_recipient(row.seat), payload=payload))
+        if asked or private or everybody or (earlier and not now):
+            payload = msgspec.json.encode(HandNote(asked or (everybody and now)))
+            rows.append(NewOutbox(kind=HAND, recipient=seat_recipient(seat), payload=payload))
     return rows
 
 
-def _turn_passed(acted: set[Seat], seat: Seat) -> bool:
-    """Return whether others moved in between, so that a seat that acts again is asked anew."""
-    return bool(acted - {seat})
+def lobby_row(now: float) -> NewOutbox:
+    """Return the row that has the lobby message brought up to date.
+
+    A lobby has no versions, so the row is told apart by the millisecond of its change.
+    """
+    return NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=int(now * 1000))
 
 
 def _timers(
-    position: Position, before: Before, now: float, shown: bool, over: bool
+    position: Position, before: Before, now: float, *, moved: bool, over: bool
 ) -> tuple[tuple[ClearTimer, ...], tuple[NewTimer, ...]]:
+    """Return which timers to clear and to set. Votes and resignations leave them: nobody escapes a clock so."""
     if over:
         return (ClearTimer(),), ()
     clear: list[ClearTimer] = []
     timers: list[NewTimer] = []
     window = position.rules.window(position.state)
-    if shown or window is None or not before.windowed:
+    if moved or window is None or not before.windowed:
         clear.append(ClearTimer(kind=WINDOW))
         if window is not None:
             rng = Random(f"{position.session.salt}:window:{position.version}")
             due = now + rng.uniform(window.shortest, window.longest)
             timers.append(NewTimer(kind=WINDOW, due_at=due))
-    if shown or frozenset(position.acting()) != before.acting:
+    if moved or frozenset(position.acting()) != before.acting:
         clear += [ClearTimer(kind=CLOCK), ClearTimer(kind=REMIND)]
         timers += clock_timers(position, now)
     return tuple(clear), tuple(timers)

@@ -5,7 +5,18 @@ import secrets
 import msgspec
 
 from bot.sessions.automatic import Played, follow_up
-from bot.sessions.commit import LOBBY_ROW, TABLE, TURN, Before, moves_of, write_change
+from bot.sessions.commit import (
+    CLOSED,
+    HAND,
+    TABLE,
+    TURN,
+    Before,
+    HandNote,
+    lobby_row,
+    moves_of,
+    seat_recipient,
+    write_change,
+)
 from bot.sessions.desk import Desk
 from bot.sessions.done import Done, keep
 from bot.sessions.history import (
@@ -18,6 +29,8 @@ from bot.sessions.history import (
     UndoNote,
     Vote,
     free_undo,
+    missing,
+    missing_for,
     open_vote,
     own_last_move,
     replay,
@@ -67,15 +80,26 @@ class Consent:
             await self._note(position, seat, ASK_UNDO, user_id, interaction, done, str(UndoNote(last.seq - 1)))
             return done
 
-    async def vote(self, session_id: int, user_id: int, agree: bool, *, interaction: int | None = None) -> Done:
-        """Agree, or not, to what somebody asked for. The last one needed carries it out."""
+    async def vote(
+        self,
+        session_id: int,
+        user_id: int,
+        agree: bool,
+        *,
+        asked: int | None = None,
+        interaction: int | None = None,
+    ) -> Done:
+        """Agree, or not, to what somebody asked for. The last one needed carries it out.
+
+        `asked` is the log row of the question that the button stood under; another one is not voted on by it.
+        """
         async with self.desk.lock(session_id):
             if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
                 return found
             position, seat = await self._seated(session_id, user_id)
             rows = await self.desk.store.moves(session_id)
             vote = open_vote(rows)
-            if vote is None:
+            if vote is None or asked not in (None, vote.row.seq):
                 raise Refusal("There is nothing to agree to any more: the table has moved on.")
             if seat == vote.asked_by:
                 if agree:
@@ -89,7 +113,7 @@ class Consent:
             if missing(position, vote) - {seat}:
                 await self._note(position, seat, AGREE, user_id, interaction, done)
                 return done
-            return await self._carry_out(position, seat, rows, vote, user_id, interaction)
+            return await self._carry_out(position, rows, vote, f"user:{user_id}", interaction)
 
     async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
         """Give a seat up: a caretaker plays on for it. With the last person gone the game is closed."""
@@ -110,6 +134,7 @@ class Consent:
                 position, before, (row, *moves_of(position, played)), played, interaction, done,
                 seats=(SeatChange(seat=seat, status=RESIGNED),),
             )  # fmt: skip
+            await self._count_again(session_id)
             return done
 
     async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
@@ -144,12 +169,18 @@ class Consent:
             await self._note(position, seat, ASK_END, user_id, interaction, done)
             return done
 
+    async def _count_again(self, session_id: int) -> None:
+        """Carry a vote out if the one who has just resigned was the last who was missing."""
+        position = await self.desk.load(session_id)
+        rows = await self.desk.store.moves(session_id)
+        vote = open_vote(rows)
+        if vote is not None and position.running and not missing(position, vote):
+            await self._carry_out(position, rows, vote, "resignation", None)
+
     async def _seated(self, session_id: int, user_id: int) -> tuple[Position, Seat]:
         position = await self.desk.load(session_id)
         seat = position.require_seat(user_id)
-        position.require_running()
-        if not position.is_human(seat):
-            raise Refusal("You resigned from this table. You can still watch it.")
+        position.require_playing(seat)
         return position, seat
 
     def _may_ask(self, position: Position, rows: list[MoveRow], seat: Seat) -> None:
@@ -161,19 +192,13 @@ class Consent:
             raise Refusal("The table is voting already. Agree or decline first.")
 
     async def _carry_out(
-        self,
-        position: Position,
-        seat: Seat,
-        rows: list[MoveRow],
-        vote: Vote,
-        user_id: int,
-        interaction: int | None,
+        self, position: Position, rows: list[MoveRow], vote: Vote, actor: str, interaction: int | None
     ) -> Done:
         if vote.kind == ASK_END:
             await self._cancel(position)
             return Done("All agree: the game is closed.", position.id, position.version, over=True)
         note = UndoNote(UndoNote.read(vote.row.move).to, secrets.randbits(63))
-        await self._go_back(position, vote.asked_by, rows, note, f"user:{user_id}", interaction)
+        await self._go_back(position, vote.asked_by, rows, note, actor, interaction)
         return Done("All agree: the move is taken back.", position.id, position.version + 1)
 
     async def _go_back(
@@ -235,18 +260,19 @@ class Consent:
             self.play.as_before(result.answer, position.id)
 
     async def _cancel(self, position: Position) -> None:
-        rows = [NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=int(self.desk.clock() * 1000))]
+        now = self.desk.clock()
+        rows = [lobby_row(now)]
         if position.running:
-            rows = [NewOutbox(kind=TURN, recipient=TABLE, payload=b"closed", version=position.version + 1)]
-        await self.desk.store.cancel_session(position.id, self.desk.clock(), rows)
+            rows.append(NewOutbox(kind=TURN, recipient=TABLE, payload=CLOSED, version=position.version + 1))
+            rows += [
+                NewOutbox(
+                    kind=HAND,
+                    recipient=seat_recipient(row.seat),
+                    payload=msgspec.json.encode(HandNote(asked=False)),
+                    version=position.version + 1,
+                )
+                for row in position.seats
+                if position.is_human(row.seat)
+            ]
+        await self.desk.store.cancel_session(position.id, now, rows)
         self.desk.wake()
-
-
-def missing_for(position: Position, asked_by: Seat) -> set[Seat]:
-    """Return the seats whose consent one seat's wish needs: every other person at the table."""
-    return {row.seat for row in position.seats if position.is_human(row.seat) and row.seat != asked_by}
-
-
-def missing(position: Position, vote: Vote) -> set[Seat]:
-    """Return the seats that have not agreed yet."""
-    return missing_for(position, vote.asked_by) - vote.agreed

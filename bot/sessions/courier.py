@@ -19,12 +19,14 @@ class Receipt(Struct, frozen=True):
 
 
 class Controls(Struct, frozen=True):
-    """Which buttons stand under a message: `play` somebody may move, `undo` a move can be taken back,
-    `agree` something is being voted on (`undo` or `end`), `over` the game has ended (rematch, export)."""
+    """Which buttons stand under a message: `play` somebody may move, `undo` a move can be taken back, `over` the
+    game has ended (rematch, export); `agree` something is being voted on (`undo` or `end`), which log row `asked`
+    asked for."""
 
     play: bool = False
     undo: bool = False
     agree: str | None = None
+    asked: int = 0
     over: bool = False
 
 
@@ -90,6 +92,14 @@ class Courier(Protocol):
 
     async def edit(self, receipt: Receipt, post: Post) -> Receipt:
         """Bring a message of ours up to date."""
+        ...
+
+    async def strip(self, receipt: Receipt) -> None:
+        """Take the buttons off a message of ours; it does not matter if that fails."""
+        ...
+
+    async def remove(self, receipt: Receipt) -> None:
+        """Delete a message of ours; it does not matter if that fails."""
         ...
 
     async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:

@@ -12,14 +12,14 @@ import msgspec
 import structlog
 
 from bot.sessions import posts
-from bot.sessions.commit import NOTICE, HandNote
+from bot.sessions.commit import CLOSED, NOTICE, HandNote
 from bot.sessions.courier import Courier, Post, Receipt, Undeliverable
 from bot.sessions.desk import Desk
-from bot.sessions.history import MOVE, UNDO
+from bot.sessions.history import ASK_END, ASK_UNDO, MOVE, UNDO, UndoNote
 from bot.sessions.notices import Notice, read_notice
 from bot.sessions.pictures import Pictures
 from bot.sessions.position import Position
-from bot.sessions.refusals import NoSuchTable
+from bot.sessions.refusals import NoSuchTable, Unreadable
 from storage.records import MoveRow, NewOutbox, OutboxRow
 
 EDITABLE = 3600.0
@@ -30,8 +30,15 @@ GIVE_UP = 40
 """After so many attempts (some three days) a row is dropped and the host can have it posted again."""
 IDLE = 5.0
 """Seconds between looks at the outbox when nothing wakes the deliverer: rows whose next attempt is due."""
+UNREADABLE = 3600.0
+"""Seconds until a table that could not be read is tried again: an update of the bot may have come."""
+REST = 30.0
+"""Seconds that a table rests when the store could not note what was delivered."""
 AT_ONCE = 16
 """How many sessions are delivered to at the same time."""
+
+FROM_THE_START = -1
+"""The log is told from here in the first message, also when it is brought up to date."""
 
 log = structlog.get_logger(__name__)
 
@@ -44,13 +51,17 @@ class Deliverer:
         self.courier = courier
         self.pictures = pictures
         self._busy: dict[int, asyncio.Task[None]] = {}
+        self._resting: dict[int, float] = {}
 
     async def run(self) -> None:
         """Deliver until cancelled."""
         try:
             while True:
                 self.desk.outbox_changed.clear()
-                await self._look()
+                try:
+                    await self._look()
+                except Exception:  # a database that fails now and then must not end the deliveries
+                    log.exception("the outbox cannot be read")
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self.desk.outbox_changed.wait(), IDLE)
         finally:
@@ -70,6 +81,9 @@ class Deliverer:
 
     async def _look(self) -> None:
         for row in await self.desk.store.due_outbox(self.desk.clock(), 200):
+            if self._resting.get(row.session_id, 0.0) > self.desk.clock():
+                continue
+            self._resting.pop(row.session_id, None)
             if row.session_id not in self._busy and len(self._busy) < AT_ONCE:
                 task = asyncio.create_task(self._deliver(row), name=f"deliver {row.session_id}")
                 self._busy[row.session_id] = task
@@ -80,28 +94,35 @@ class Deliverer:
         self.desk.outbox_changed.set()
 
     async def _deliver(self, row: OutboxRow) -> None:
-        bound = structlog.contextvars.bound_contextvars(session=row.session_id, outbox=row.id)
-        with bound:
+        with structlog.contextvars.bound_contextvars(session=row.session_id, outbox=row.id):
             try:
-                position = await self.desk.load(row.session_id)
-                receipt = await self._carry(position, row)
-            except NoSuchTable:
-                await self.desk.store.mark_dropped(row.id, "no such session")
-            except Undeliverable as trouble:
-                await self._trouble(row, trouble)
-            except Exception as error:
-                log.exception("delivery failed", kind=row.kind)
-                await self._retry(row, f"{type(error).__name__}: {error}", None)
-            else:
-                await self.desk.store.mark_sent(
-                    row.id, receipt.message_id if receipt else None, receipt.channel_id if receipt else None,
-                    self.desk.clock(),
-                )  # fmt: skip
+                await self._try(row)
+            except Exception:
+                # what was done cannot be noted (a full disk, say): rest, or the same would be sent again at once
+                log.exception("a delivery cannot be noted", kind=row.kind)
+                self._resting[row.session_id] = self.desk.clock() + REST
+
+    async def _try(self, row: OutboxRow) -> None:
+        try:
+            position = await self.desk.load(row.session_id)
+            receipt = await self._carry(position, row)
+        except NoSuchTable:
+            await self.desk.store.mark_dropped(row.id, "no such session")
+        except Unreadable as trouble:
+            await self._retry(row, trouble.text, UNREADABLE)
+        except Undeliverable as trouble:
+            await self._trouble(row, trouble)
+        except Exception as error:
+            log.exception("delivery failed", kind=row.kind)
+            await self._retry(row, f"{type(error).__name__}: {error}", None)
+        else:
+            message, channel = (receipt.message_id, receipt.channel_id) if receipt else (None, None)
+            await self.desk.store.mark_sent(row.id, message, channel, self.desk.clock())
 
     async def _carry(self, position: Position, row: OutboxRow) -> Receipt | None:
         match row.kind:
             case "turn":
-                return await self._turn(position, closed=row.payload == b"closed", again=row.version)
+                return await self._turn(position, closed=row.payload == CLOSED, again=row.version)
             case "hand":
                 seat = int(row.recipient.removeprefix("seat:"))
                 return await self._hand(position, seat, msgspec.json.decode(row.payload, type=HandNote))
@@ -144,14 +165,16 @@ class Deliverer:
         if first and closed:
             return None
         rows = await self.desk.store.moves(position.id)
-        new_rows = [row for row in rows if row.seq > session.posted_version]
-        ping = () if closed else posts.to_ping(position)
+        ping = () if closed else posts.to_ping(position, rows, session.posted_version)
         place = await self._place(position)
-        edit = self._editable(position, place, new_rows, ping) and not closed
-        start = (session.turn_message_turn or 0) if edit else session.posted_version
+        edit = not closed and self._editable(position, rows, ping)
+        # the first message tells everything from its start on, which is before the first row
+        start = FROM_THE_START if first else session.posted_version
+        if edit and session.turn_message_turn is not None:
+            start = session.turn_message_turn
         post = await posts.turn_post(
             self.desk, self.pictures, position, rows, start=start, ping=() if edit else ping,
-            first=first or (edit and start == 0), closed=closed,
+            first=start == FROM_THE_START, closed=closed,
         )  # fmt: skip
         receipt = await self._edit_or_post(position, place, post, edit)
         fresh = not edit or receipt.message_id != session.turn_message_id
@@ -160,10 +183,16 @@ class Deliverer:
             posted_version=max(position.version, again if closed else 0),
             **(_turn_message(receipt, self.desk.clock(), start) if fresh else {}),
         )
+        if fresh and session.turn_message_id is not None and receipt.message_id != session.turn_message_id:
+            await self.courier.strip(Receipt(receipt.channel_id, session.turn_message_id))
         return receipt
 
-    def _editable(self, position: Position, place: int, new_rows: list[MoveRow], ping: tuple[int, ...]) -> bool:
-        """A turn's message is brought up to date while it is young and nobody new must be called."""
+    def _editable(self, position: Position, rows: list[MoveRow], ping: tuple[int, ...]) -> bool:
+        """A turn's message is brought up to date while it is young and nobody must be called anew.
+
+        A seat that goes on with its turn need not be called; one that comes to its turn from a secret answer, from
+        an undo that all agreed to, or after somebody else, must.
+        """
         session = position.session
         if session.turn_message_id is None or session.turn_message_at is None:
             return False
@@ -173,9 +202,15 @@ class Deliverer:
             return False
         if not ping:
             return True
+        new_rows = [row for row in rows if row.seq > session.posted_version]
+        if any(row.kind in (ASK_UNDO, ASK_END) for row in new_rows):
+            return False
         asked = position.asked(None)
-        return bool(new_rows) and all(
-            len(asked) == 1 and row.seat == asked[0] for row in new_rows if row.kind in (MOVE, UNDO)
+        going_on = (
+            row.kind == MOVE or (row.kind == UNDO and UndoNote.read(row.move).seed is None) for row in new_rows
+        )
+        return (
+            len(asked) == 1 and bool(new_rows) and all(going_on) and {row.seat for row in new_rows} == {asked[0]}
         )
 
     async def _edit_or_post(self, position: Position, place: int, post: Post, edit: bool) -> Receipt:
@@ -201,12 +236,14 @@ class Deliverer:
 
     async def _hand(self, position: Position, seat: int, note: HandNote) -> Receipt | None:
         row = position.seats[seat]
-        if not position.running or not position.is_human(seat) or row.user_id is None or row.dm_closed:
+        if position.state is None or not position.is_human(seat) or row.user_id is None or row.dm_closed:
+            return None
+        if not position.running and row.hand_message_id is None:
             return None
         settings = await self.desk.store.user_settings(row.user_id)
         if settings.get("dms") == "off":
             return None
-        asked = note.asked and seat in position.acting()
+        asked = note.asked and position.running and seat in position.acting()
         rows = await self.desk.store.moves(position.id)
         post = await posts.hand_post(self.desk, self.pictures, position, rows, seat, settings, asked=asked)
         try:
@@ -217,6 +254,9 @@ class Deliverer:
             if receipt is None:
                 nonce = f"hm-{position.id}-h{seat}-{position.version}"
                 receipt = await self.courier.whisper(row.user_id, post, nonce)
+                # a table is one message in somebody's DMs, the newest
+                if row.hand_message_id not in (None, receipt.message_id) and row.hand_channel_id is not None:
+                    await self.courier.remove(Receipt(row.hand_channel_id, row.hand_message_id or 0))
         except Undeliverable as trouble:
             if trouble.why != "closed":
                 raise

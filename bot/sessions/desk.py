@@ -2,15 +2,21 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
+import msgspec
+import structlog
+
 from bot.sessions.position import Position
-from bot.sessions.refusals import NoSuchTable
-from games.registry import game
+from bot.sessions.refusals import NoSuchTable, Unreadable
+from games.core.errors import StateError
+from games.registry import UnknownGame, game
 from storage.records import LOBBY, SessionRow
 from storage.store import Store
+
+log = structlog.get_logger(__name__)
 
 Clock = Callable[[], float]
 
@@ -48,15 +54,38 @@ class Desk:
     async def load_row(self, session: SessionRow) -> Position:
         """Return the table of a session row."""
         seats = await self.store.seats(session.id)
-        rules = game(session.game)
+        try:
+            rules = game(session.game)
+        except UnknownGame:
+            raise self._unreadable(session, "this version does not know its game") from None
         state: Any = None
         if session.status != LOBBY:
             snapshot = await self.store.snapshot(session.id)
             if snapshot is not None:
-                state = rules.decode(snapshot.state)
+                try:
+                    state = rules.decode(snapshot.state)
+                except (StateError, msgspec.DecodeError) as error:
+                    raise self._unreadable(session, str(error)) from None
                 if snapshot.version != session.version:  # a move landed between the two reads
                     return await self.load(session.id)
         return Position(session=session, seats=seats, rules=rules, state=state)
+
+    @staticmethod
+    def _unreadable(session: SessionRow, why: str) -> Unreadable:
+        return Unreadable(
+            f"Table #{session.number} of this server cannot be read: {why}."
+            " Nothing is lost; the host of this bot finds it in the database."
+        )
+
+    async def load_readable(self, sessions: Sequence[SessionRow]) -> list[Position]:
+        """Return the tables of session rows; one that cannot be read is left out, and logged."""
+        found = []
+        for session in sessions:
+            try:
+                found.append(await self.load_row(session))
+            except Unreadable as trouble:
+                log.warning("unreadable table", session=session.id, why=trouble.text)
+        return found
 
     def wake(self) -> None:
         """Tell the deliverer and the clocks that there is something new."""

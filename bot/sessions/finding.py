@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.sessions.desk import Desk
+from bot.sessions.history import MOVE, UNDO
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, WhichTable
 from storage.records import CANCELLED, LIVE, LOBBY, OVER, RUNNING
@@ -14,19 +15,21 @@ async def find(desk: Desk, user_id: int, channel_id: int, session_id: int | None
     """Return the table that a person means in a channel. Raises `NoSuchTable` or `WhichTable`."""
     if session_id is not None:
         return await desk.load(session_id)
+    own = await desk.store.sessions_of(user_id)
+    mine = [row for row in own if channel_id in (row.channel_id, row.thread_id)]
     here = await desk.store.session_by_thread(channel_id)
-    if here is not None:
+    # a lobby that somebody else opened in this channel does not hide one's own table there
+    if here is not None and (here.status != LOBBY or not mine or here in mine):
         return await desk.load_row(here)
-    mine = [row for row in await desk.store.sessions_of(user_id) if channel_id in (row.channel_id, row.thread_id)]
     if not mine:
         mine = list(await desk.store.sessions_in(channel_id))
     if not mine:
-        mine = await desk.store.sessions_of(user_id)
+        mine = own
     if len(mine) == 1:
         return await desk.load_row(mine[0])
     if not mine:
         raise NoSuchTable("There is no table here. Open one: /game new. See /game list for those on this server.")
-    positions = [await desk.load_row(row) for row in mine]
+    positions = await desk.load_readable(mine)
     waiting = [position for position in positions if waits_for(position, user_id)]
     if len(waiting) == 1:
         return waiting[0]
@@ -42,12 +45,16 @@ def waits_for(position: Position, user_id: int) -> bool:
 
 async def tables_of(desk: Desk, user_id: int, statuses: Sequence[str] = LIVE) -> list[Position]:
     """Return a person's tables: those that wait for the person first, longest wait first."""
-    positions = [await desk.load_row(row) for row in await desk.store.sessions_of(user_id, statuses)]
+    positions = await desk.load_readable(await desk.store.sessions_of(user_id, statuses))
     since = {position.id: await last_change(desk, position) for position in positions}
     return sorted(positions, key=lambda position: (not waits_for(position, user_id), since[position.id]))
 
 
 async def last_change(desk: Desk, position: Position) -> float:
-    """Return when a table last changed, in seconds since the epoch."""
-    rows = await desk.store.moves(position.id, after=position.version - 1) if position.version else []
-    return rows[-1].made_at if rows else position.session.started_at or position.session.created_at
+    """Return when a table last changed for all to see, in seconds since the epoch.
+
+    Answers given in secret do not count: the order of a list would tell of them.
+    """
+    rows = await desk.store.moves(position.id)
+    open_rows = (row.made_at for row in reversed(rows) if row.kind in (MOVE, UNDO))
+    return next(open_rows, position.session.started_at or position.session.created_at)

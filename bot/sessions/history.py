@@ -1,8 +1,9 @@
 """The log of a table as the rules see it: what still counts after undos, and the game played again from it.
 
-The store's log is append-only. Rows of kind `move` are moves; `undo` goes back to an earlier row, and shuffles the
-unseen anew where it went past a barrier; votes and resignations change no state. A `held` row is an answer that
-was given in a window that closes by itself: it becomes a move only then, so that timing tells nothing.
+The store's log is append-only. Rows of kind `move` are moves, and `answer` those asked for in secret; `undo` goes
+back to an earlier row, and shuffles the unseen anew where it went past a barrier; votes and resignations change no
+state. A `held` row is an answer that was given in a window that closes by itself: it becomes a move only then, so
+that timing tells nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,9 +17,10 @@ from games.core.game import Game
 from games.core.seat import Seat
 from storage.records import MoveRow
 
-MOVE, UNDO, ASK_UNDO, ASK_END, AGREE, DECLINE, RESIGN, HELD = (
-    "move", "undo", "ask-undo", "ask-end", "agree", "decline", "resign", "held",
-)  # fmt: skip
+MOVE, ANSWER, UNDO, ASK_UNDO, ASK_END = "move", "answer", "undo", "ask-undo", "ask-end"
+AGREE, DECLINE, RESIGN, HELD = "agree", "decline", "resign", "held"
+MOVES = (MOVE, ANSWER)
+"""What changes the state by the rules; an `answer` was asked for in secret."""
 
 
 class UndoNote(Struct, frozen=True):
@@ -40,7 +42,7 @@ def effective(rows: Sequence[MoveRow]) -> list[MoveRow]:
     """Return the rows that make the present state: moves that were not taken back, and reshuffling undos."""
     line: list[MoveRow] = []
     for row in rows:
-        if row.kind == MOVE:
+        if row.kind in MOVES:
             line.append(row)
         elif row.kind == UNDO:
             note = UndoNote.read(row.move)
@@ -73,6 +75,12 @@ def state_from(position: Position, rows: Sequence[MoveRow]) -> Any:
     return state
 
 
+def standing(rows: Sequence[MoveRow]) -> list[MoveRow]:
+    """Return the log without the moves that were taken back."""
+    kept = {row.seq for row in effective(rows)}
+    return [row for row in rows if row.kind not in MOVES or row.seq in kept]
+
+
 def events_of(rules: Game[Any], row: MoveRow) -> list[Event]:
     """Return the events of a row; votes and undos have none."""
     return rules.decode_events(row.events) if row.events else []
@@ -84,7 +92,7 @@ def free_undo(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> MoveRow 
     if not line:
         return None
     newest = line[-1]
-    if newest.kind != MOVE or newest.seat != seat or not newest.actor.startswith("user:"):
+    if newest.kind not in MOVES or newest.seat != seat or not newest.actor.startswith("user:"):
         return None
     return None if any(event.barrier for event in events_of(rules, newest)) else newest
 
@@ -92,7 +100,7 @@ def free_undo(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> MoveRow 
 def own_last_move(rows: Sequence[MoveRow], seat: Seat) -> MoveRow | None:
     """Return the newest move that the person on a seat made and that still counts."""
     for row in reversed(effective(rows)):
-        if row.kind == MOVE and row.seat == seat and row.actor.startswith("user:"):
+        if row.kind in MOVES and row.seat == seat and row.actor.startswith("user:"):
             return row
     return None
 
@@ -107,15 +115,20 @@ class Vote(Struct, frozen=True):
 
 
 def open_vote(rows: Sequence[MoveRow]) -> Vote | None:
-    """Return the vote that is open: any move, undo or decline since the asking has closed it."""
+    """Return the vote that is open: any move, undo or decline since, or the asker's resignation, has closed it."""
     agreed: set[Seat] = set()
+    resigned: set[Seat] = set()
     for row in reversed(rows):
         if row.kind == AGREE and row.seat is not None:
             agreed.add(row.seat)
         elif row.kind in (ASK_UNDO, ASK_END):
             assert row.seat is not None
+            if row.seat in resigned:
+                return None
             return Vote(row.kind, row.seat, row, frozenset(agreed))
-        elif row.kind not in (RESIGN, HELD):
+        elif row.kind == RESIGN and row.seat is not None:
+            resigned.add(row.seat)
+        elif row.kind != HELD:
             return None
     return None
 
@@ -124,7 +137,7 @@ def held_answers(rows: Sequence[MoveRow]) -> dict[Seat, MoveRow]:
     """Return the newest held answer of each seat since the last move: those of the window that is open."""
     answers: dict[Seat, MoveRow] = {}
     for row in rows:
-        if row.kind in (MOVE, UNDO):
+        if row.kind in (*MOVES, UNDO):
             answers.clear()
         elif row.kind == HELD and row.seat is not None:
             answers[row.seat] = row
@@ -136,9 +149,19 @@ def nothing_new_for(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> bo
     return all(
         row.kind in (AGREE, DECLINE, ASK_END, ASK_UNDO, HELD)
         or (
-            row.kind == MOVE
+            row.kind in MOVES
             and row.seat != seat
             and all(event.seen_by(seat) is None for event in events_of(rules, row))
         )
         for row in rows
     )
+
+
+def missing_for(position: Position, asked_by: Seat) -> set[Seat]:
+    """Return the seats whose consent one seat's wish needs: every other person at the table."""
+    return {row.seat for row in position.seats if position.is_human(row.seat) and row.seat != asked_by}
+
+
+def missing(position: Position, vote: Vote) -> set[Seat]:
+    """Return the seats that have not agreed yet."""
+    return missing_for(position, vote.asked_by) - vote.agreed

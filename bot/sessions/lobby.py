@@ -6,11 +6,11 @@ import msgspec
 
 from bot.sessions.commit import (
     HAND,
-    LOBBY_ROW,
     TABLE,
     TURN,
     HandNote,
     clock_timers,
+    lobby_row,
     seat_recipient,
 )
 from bot.sessions.desk import Desk
@@ -42,6 +42,7 @@ class Lobby:
         seats: int | None = None,
         game_options: dict[str, str] | None = None,
         table_options: dict[str, str] | None = None,
+        rematch: int | None = None,
         interaction: int | None = None,
     ) -> Position:
         """Open a table with its host on the first seat. Raises `LobbyRefusal` for what is not on offer."""
@@ -53,7 +54,12 @@ class Lobby:
             raise LobbyRefusal(str(error)) from None
         wanted = seats if seats is not None else rules.seat_range[-1]
         self._check_seats(rules.title, rules.seat_range, wanted)
-        chosen = {"game": game_options or {}, "table": table_options or {}, "thread": place.thread}
+        chosen = {
+            "game": game_options or {},
+            "table": table_options or {},
+            "thread": place.thread,
+            "rematch": rematch,
+        }
         row = await self.desk.store.create_session(
             NewSession(
                 guild_id=place.guild_id,
@@ -186,7 +192,7 @@ class Lobby:
                 for row in position.seats
                 if position.is_human(row.seat)
             ]  # fmt: skip
-            outbox = [NewOutbox(kind=TURN, recipient=TABLE, payload=b""), *hands, self._lobby_row()]
+            outbox = [NewOutbox(kind=TURN, recipient=TABLE, payload=b""), *hands, lobby_row(self.desk.clock())]
             try:
                 await self.desk.store.start_session(
                     session_id, seed, salt,
@@ -217,13 +223,9 @@ class Lobby:
     async def _changed(self, session_id: int) -> Position:
         """Have the lobby message brought up to date, and return the table."""
         position = await self.desk.load(session_id)
-        await self.desk.store.add_outbox(session_id, [self._lobby_row()], self.desk.clock())
+        await self.desk.store.add_outbox(session_id, [lobby_row(self.desk.clock())], self.desk.clock())
         self.desk.wake()
         return position
-
-    def _lobby_row(self) -> NewOutbox:
-        # a lobby has no versions, so the row is told apart by the millisecond of its change
-        return NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=int(self.desk.clock() * 1000))
 
     @staticmethod
     def _check_seats(title: str, seat_range: range, seats: int) -> None:

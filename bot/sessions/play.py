@@ -1,6 +1,6 @@
 """Making a move: one transaction, whatever is pressed twice or at once."""
 
-from bot.sessions.automatic import Played, by_itself, follow_up
+from bot.sessions.automatic import Played, by_itself, follow_up, make
 from bot.sessions.commit import Before, moves_of, write_change
 from bot.sessions.desk import Desk
 from bot.sessions.done import Done, keep, keep_refusal, kept
@@ -12,7 +12,7 @@ from games.core.errors import GameError, NotationError
 from games.core.move import Move
 from games.core.seat import Seat
 from storage.errors import NotRunning, StaleVersion
-from storage.records import Duplicate, MoveRow, NewMove
+from storage.records import Duplicate, MoveRow, NewMove, TimerRow
 
 ACTOR_LINES = 8
 """What the mover is answered has at most so many lines; the rest is in the log."""
@@ -69,7 +69,7 @@ class Play:
     ) -> Done:
         position = await self.desk.load(session_id)
         seat = position.require_seat(user_id)
-        position.require_running()
+        position.require_playing(seat)
         await self.check_fresh(position, seat, version)
         if seat not in position.acting():
             raise WrongTurn(self.whose_turn(position, seat))
@@ -78,10 +78,9 @@ class Play:
         if position.rules.window(position.state) is not None:
             return await self._hold(position, seat, user_id, wanted, interaction)
         try:
-            events = position.rules.apply(position.state, seat, wanted)
+            own = make(position, seat, wanted, f"user:{user_id}")
         except GameError as error:
             raise Illegal(str(error)) from None
-        own = Played(seat, wanted, f"user:{user_id}", events)
         played = [own, *follow_up(position)]
         lines = [line for done in played for line in tell_events(position, done.events, seat, self.desk.escape)]
         done = Done(
@@ -119,25 +118,32 @@ class Play:
             raise Stale("The table has moved on. Here is where it stands:") from None
         return self.as_before(result.answer, position.id) if isinstance(result, Duplicate) else done
 
-    async def close_window(self, session_id: int) -> bool:
-        """Close a window whose time has come: all answers become moves at once; return whether there was one.
+    async def close_window(self, timer: TimerRow) -> None:
+        """Close a window whose time has come: all answers become moves at once.
 
         A seat's answer is what it said, else what its orders, its computer player or the caretaker say, else
         what its silence means.
         """
+        session_id = timer.session_id
         async with self.desk.lock(session_id):
+            if not await self._still_due(timer):
+                return
             position = await self.desk.load(session_id)
             if not position.running or position.rules.window(position.state) is None:
-                return False
-            rules, before = position.rules, Before.of(position)
+                await self.desk.store.clear_timer(session_id, timer.kind, timer.key)
+                return
+            before = Before.of(position)
             held = held_answers(await self.desk.store.moves(session_id))
             played: list[Played] = []
             for seat in position.acting():
                 move, actor = self._answer(position, seat, held.get(seat))
-                played.append(Played(seat, move, actor, rules.apply(position.state, seat, move)))
+                played.append(make(position, seat, move, actor))
             played += follow_up(position)
             await write_change(self.desk, position, before, moves_of(position, played), played)
-            return True
+
+    async def _still_due(self, timer: TimerRow) -> bool:
+        """Return whether a timer is what it was when it was read: a move in between has set it anew."""
+        return timer in await self.desk.store.due_timers(self.desk.clock())
 
     @staticmethod
     def _answer(position: Position, seat: Seat, held: MoveRow | None) -> tuple[Move, str]:
@@ -200,21 +206,22 @@ class Play:
             if played:
                 await write_change(self.desk, position, before, moves_of(position, played), played)
 
-    async def move_for_the_late(self, session_id: int) -> bool:
-        """Have the caretaker make one move for every person whose time is up; return whether anybody's was."""
+    async def move_for_the_late(self, timer: TimerRow) -> None:
+        """Have the caretaker make one move for every person whose time is up."""
+        session_id = timer.session_id
         async with self.desk.lock(session_id):
+            if not await self._still_due(timer):
+                return
             position = await self.desk.load(session_id)
-            if not position.running:
-                return False
             rules, before = position.rules, Before.of(position)
             played: list[Played] = []
-            for seat in position.acting():
+            for seat in position.acting() if position.running else ():
                 if seat not in rules.acting(position.state):
                     continue
                 move = rules.silence(position.state, seat) or rules.caretaker_move(position.state, seat)
-                played.append(Played(seat, move, "clock", rules.apply(position.state, seat, move)))
+                played.append(make(position, seat, move, "clock"))
             if not played:
-                return False
+                await self.desk.store.clear_timer(session_id, timer.kind, timer.key)
+                return
             played += follow_up(position)
             await write_change(self.desk, position, before, moves_of(position, played), played)
-            return True

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.sessions.refusals import Finished, NotStarted, Stranger
+from bot.sessions.refusals import Finished, NotStarted, Refusal, Stranger
 from games.core.game import Game
 from games.core.move import Move
 from games.core.options import read_options
@@ -87,6 +87,12 @@ class Position(Struct):
             raise NotStarted(f"{self.title} has not started yet. Join it, or wait for the host to press Start.")
         if self.session.status in (OVER, CANCELLED):
             raise Finished(f"{self.title} is over. The final board stays here; open a new table with /game new.")
+
+    def require_playing(self, seat: Seat) -> None:
+        """Raise unless the game is on and the seat still plays. A resigned one may watch."""
+        self.require_running()
+        if not self.is_human(seat):
+            raise Refusal("You resigned from this table. You can still watch it.")
 
     def is_human(self, seat: Seat) -> bool:
         """True for a seat that a person plays: neither a computer player nor resigned."""

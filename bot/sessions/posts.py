@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 
 from bot.sessions.courier import Controls, Post
 from bot.sessions.desk import Desk
-from bot.sessions.history import ASK_END, free_undo, open_vote, own_last_move
+from bot.sessions.history import ASK_END, free_undo, missing, open_vote, own_last_move, standing
 from bot.sessions.notices import Notice
 from bot.sessions.pictures import Pictures
 from bot.sessions.position import Position
-from bot.sessions.words import since_last_turn, tell_rows
+from bot.sessions.words import SUMMARY_LINES, own_last_lines, since_last_turn, tell_rows
 from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
@@ -24,11 +24,19 @@ def wants_thread(position: Position) -> bool:
     return bool(json.loads(position.session.options).get("thread", True))
 
 
-def to_ping(position: Position) -> tuple[int, ...]:
-    """Return the people who may openly be called because they are asked."""
+def to_ping(position: Position, rows: Sequence[MoveRow] = (), posted: int = 0) -> tuple[int, ...]:
+    """Return the people to call: who is openly asked; who must vote on what was asked since a version; everybody
+    when the game has just ended."""
     if position.rules.outcome(position.state) is not None:
-        return ()
-    users = (position.seats[seat].user_id for seat in position.asked(None) if position.is_human(seat))
+        return _users(position, [row.seat for row in position.seats])
+    vote = open_vote(rows)
+    if vote is not None and vote.row.seq > posted:
+        return _users(position, sorted(missing(position, vote)))
+    return _users(position, position.asked(None))
+
+
+def _users(position: Position, seats: Sequence[Seat]) -> tuple[int, ...]:
+    users = (position.seats[seat].user_id for seat in seats if position.is_human(seat))
     return tuple(user for user in users if user is not None)
 
 
@@ -42,7 +50,7 @@ def controls(position: Position, rows: Sequence[MoveRow]) -> Controls:
     )
     undo = undo or any(free_undo(position.rules, rows, row.seat) is not None for row in position.seats)
     agree = None if vote is None else ("end" if vote.kind == ASK_END else "undo")
-    return Controls(play=True, undo=undo, agree=agree)
+    return Controls(play=True, undo=undo, agree=agree, asked=vote.row.seq if vote else 0)
 
 
 async def turn_post(
@@ -57,13 +65,10 @@ async def turn_post(
     closed: bool,
 ) -> Post:
     """Return the table's message: what happened since row `start`, whose turn it is, the board."""
-    shown = [row for row in rows if row.seq > start]
+    shown = [row for row in standing(rows) if row.seq > start]
     lines = tell_rows(position, shown, None, desk.escape)
     view = position.view(None)
     parts: list[str] = []
-    if first and position.session.seed is not None:
-        seal = commitment(position.session.seed, position.session.salt)
-        parts.append(f"{position.title} begins. The shuffle is sealed: `{seal}`")
     if closed:
         parts.append(f"{position.title} is closed without a result.")
     elif view.outcome is not None:
@@ -74,6 +79,10 @@ async def turn_post(
         ]  # fmt: skip
     else:
         parts.append(_call(position, desk))
+    if first and position.session.seed is not None:
+        # in small print: it is for later, when the seed is shown
+        seal = commitment(position.session.seed, position.session.salt)
+        parts.append(f"-# The shuffle is sealed with `{seal}`")
     picture = await board(desk, pictures, position)
     if picture is None:
         parts.append("```\n" + position.renderer.describe(view, position.table(desk.code)) + "\n```")
@@ -101,22 +110,30 @@ async def hand_post(
     """Return a seat's private message: what happened since its last turn, what it is asked, its hand."""
     view = position.view(seat)
     table = position.table(desk.escape)
-    lines = since_last_turn(position, rows, seat, desk.escape) if asked else []
-    parts = [f"**{position.title}** · " + position.renderer.prompt(view, seat, table)]
+    if asked:
+        lines = since_last_turn(position, rows, seat, desk.escape)
+    else:
+        lines = own_last_lines(position, rows, seat, desk.escape)[-SUMMARY_LINES:]
+    if view.outcome is not None:
+        parts = [f"**{position.title}** · " + _winners(position, desk)]
+    elif not position.running:
+        parts = [f"**{position.title}** is closed without a result."]
+    else:
+        parts = [f"**{position.title}** · " + position.renderer.prompt(view, seat, table)]
     picture = None
     if settings.get("display") == "text":
         parts.append("```\n" + position.renderer.describe_hand(view, position.table(desk.code)) + "\n```")
     else:
         theme = settings.get("theme", "light")
         picture = await pictures.draw("hand", position.rules.key, view, theme, position.table())
-    if lines:
+    if lines and asked:
         lines = ["**Since your last turn**", *lines]
     return Post(
         session_id=position.id,
         version=position.version,
         text=fit(lines, parts),
         picture=picture,
-        controls=Controls(play=asked),
+        controls=Controls(play=asked, over=not position.running),
         seat=seat,
         silent=not asked,
     )

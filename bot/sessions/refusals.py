@@ -16,6 +16,10 @@ class NoSuchTable(Refusal):
     """No table has this id, or none was meant."""
 
 
+class Unreadable(Refusal):
+    """The table was stored by other rules, or is damaged."""
+
+
 class WhichTable(Refusal):
     """Several tables could be meant; the caller must name one."""
 

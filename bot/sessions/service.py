@@ -9,7 +9,7 @@ import msgspec
 
 from bot.sessions import finding, records, words
 from bot.sessions.clocks import Clocks
-from bot.sessions.commit import LOBBY_ROW, TABLE
+from bot.sessions.commit import TABLE, TURN, lobby_row
 from bot.sessions.consent import Consent
 from bot.sessions.courier import Courier
 from bot.sessions.delivery import Deliverer
@@ -62,8 +62,8 @@ class TableService:
     async def start_running(self) -> None:
         """Take up every table where it stands, then deliver and watch the clocks in the background."""
         assert self.deliverer is not None, "attach a courier first"
-        for session in await self.store.running_sessions():
-            await self._play.advance(session.id)
+        for position in await self.desk.load_readable(await self.store.running_sessions()):
+            await self._play.advance(position.id)
         self._tasks = [
             asyncio.create_task(self.deliverer.run(), name="deliverer"),
             asyncio.create_task(self.clocks.run(), name="clocks"),
@@ -144,21 +144,44 @@ class TableService:
         return await self.desk.load(session_id)
 
     async def rematch(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
-        """Open a table like one that is over, in the same channel, with the same computer players."""
-        old = await self.desk.load(session_id)
-        if old.session.status not in (OVER, CANCELLED):
-            raise LobbyRefusal(f"{old.title} is still being played.")
+        """Open a table like one that is over, in the same channel, with the same computer players.
+
+        The first one who asks opens it; the others sit down there. Raises `LobbyRefusal` while the game goes on.
+        """
+        async with self.desk.lock(session_id):
+            old = await self.desk.load(session_id)
+            if old.session.status not in (OVER, CANCELLED):
+                raise LobbyRefusal(f"{old.title} is still being played.")
+            opened = await self._rematch_of(old)
+            if opened is None:
+                return await self._open_rematch(old, person, interaction)
+        if opened.seat_of(person.id) is not None:
+            return opened
+        return await self.join(opened.id, person)
+
+    async def _rematch_of(self, old: Position) -> Position | None:
+        """Return the lobby that was opened as a rematch of a table and is still open."""
+        for row in await self.store.sessions_in(old.session.channel_id, (LOBBY,)):
+            if json.loads(row.options).get("rematch") == old.id:
+                return await self.desk.load_row(row)
+        return None
+
+    async def _open_rematch(self, old: Position, person: Person, interaction: int | None) -> Position:
         chosen = json.loads(old.session.options)
-        position = await self.open_table(
-            old.rules.key, person,
+        position = await self._lobby.open(
+            old.rules.key,
+            person,
             Place(old.session.guild_id, old.session.channel_id, chosen.get("thread", True)),
-            seats=max(old.session.seats, len(old.seats)), game_options=chosen.get("game", {}),
-            table_options=chosen.get("table", {}), interaction=interaction,
-        )  # fmt: skip
+            seats=max(old.session.seats, len(old.seats)),
+            game_options=chosen.get("game", {}),
+            table_options=chosen.get("table", {}),
+            rematch=old.id,
+            interaction=interaction,
+        )
         if len(position.seats) == 1:
             for row in old.seats:
-                if row.kind == COMPUTER:
-                    position = await self.add_computer(position.id, person.id, row.player or "sailor")
+                if row.kind == COMPUTER and row.player in players():
+                    position = await self.add_computer(position.id, person.id, row.player)
         return position
 
     # Play
@@ -180,8 +203,16 @@ class TableService:
     ) -> Done:
         return await self._consent.undo(session_id, user_id, version=version, interaction=interaction)
 
-    async def vote(self, session_id: int, user_id: int, agree: bool, *, interaction: int | None = None) -> Done:
-        return await self._consent.vote(session_id, user_id, agree, interaction=interaction)
+    async def vote(
+        self,
+        session_id: int,
+        user_id: int,
+        agree: bool,
+        *,
+        asked: int | None = None,
+        interaction: int | None = None,
+    ) -> Done:
+        return await self._consent.vote(session_id, user_id, agree, asked=asked, interaction=interaction)
 
     async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
         return await self._consent.resign(session_id, user_id, interaction=interaction)
@@ -194,7 +225,7 @@ class TableService:
         async with self.desk.lock(session_id):
             position = await self.desk.load(session_id)
             seat = position.require_seat(user_id)
-            position.require_running()
+            position.require_playing(seat)
             if position.rules.Orders is None:
                 raise Illegal(f"{position.rules.title} knows no standing orders.")
             fields = {field.name: field for field in order_fields(position.rules.Orders)}
@@ -221,7 +252,7 @@ class TableService:
 
     async def tables_in(self, channel_id: int) -> list[Position]:
         """Return the live tables of a channel and its threads, oldest first."""
-        return [await self.desk.load_row(row) for row in await self.store.sessions_in(channel_id, LIVE)]
+        return await self.desk.load_readable(await self.store.sessions_in(channel_id, LIVE))
 
     async def log_lines(
         self, position: Position, viewer: Seat | None, after: int = 0, limit: int | None = None
@@ -296,18 +327,23 @@ class TableService:
                     await self.leave(row.id, Person(user_id, ""))
                 else:
                     await self.resign(row.id, user_id)
-        return await self.store.purge_user(user_id)
+        seats = await self.store.purge_user(user_id)
+        # answers that others got may name the person; moves are kept from happening twice without them too
+        await self.store.forget_answers(self.desk.clock() + 1)
+        return seats
 
     async def show_again(self, session_id: int) -> None:
         """Have a table's message posted anew: after a permission was given back, or a thread was deleted."""
         position = await self.desk.load(session_id)
-        version = int(self.desk.clock() * 1000)
-        if position.session.status == LOBBY:
-            row = NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=version)
-        else:
+        now = self.desk.clock()
+        row = lobby_row(now)
+        if position.state is not None and position.session.status != CANCELLED:
+            version = int(now * 1000)
+            # what failed before gives way: the new row says it all, at once
+            await self.store.supersede(session_id, TURN, TABLE, version)
             await self.store.update_session(session_id, turn_message_id=None)
-            row = NewOutbox(kind="turn", recipient=TABLE, payload=b"", version=version)
-        await self.store.add_outbox(session_id, [row], self.desk.clock())
+            row = NewOutbox(kind=TURN, recipient=TABLE, payload=b"", version=version)
+        await self.store.add_outbox(session_id, [row], now)
         self.desk.wake()
 
     @property

@@ -61,6 +61,8 @@ class KeepingCourier:
         self.posts: list[tuple[int, Post]] = []
         self.edits: list[tuple[Receipt, Post]] = []
         self.lobbies: list[tuple[str, int | None]] = []
+        self.stripped: list[Receipt] = []
+        self.removed: list[Receipt] = []
         self.threads = 0
         self.trouble: dict[str, list[Undeliverable]] = {}
         self.next_id = 5000
@@ -109,6 +111,12 @@ class KeepingCourier:
         self.edits.append((receipt, post))
         self.messages[receipt.message_id] = (receipt.channel_id, post)
         return receipt
+
+    async def strip(self, receipt: Receipt) -> None:
+        self.stripped.append(receipt)
+
+    async def remove(self, receipt: Receipt) -> None:
+        self.removed.append(receipt)
 
     async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
         self._raise("whisper")
