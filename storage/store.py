@@ -55,7 +55,10 @@ class Store(Protocol):
         """The session with this id."""
 
     async def session_by_thread(self, place_id: int) -> SessionRow | None:
-        """The session that plays in this thread, or the only live one that plays in this channel itself."""
+        """The session of this thread. Given a channel, the only one that is being played in the channel itself.
+
+        A lobby is returned for a channel only where no other live session is, in its threads neither.
+        """
 
     async def sessions_in(self, channel_id: int, statuses: Sequence[str] = LIVE) -> list[SessionRow]:
         """The sessions of a channel and its threads, oldest first; given a thread, the session there."""

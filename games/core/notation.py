@@ -15,6 +15,7 @@ from msgspec import NODEFAULT, Struct
 
 from games.core.errors import NotationError
 from games.core.move import Move
+from games.core.numbers import whole_number
 from games.core.options import extra_of, unpack, without_none
 from games.core.seat import LETTERS, seat_letter
 
@@ -33,6 +34,15 @@ class Field(Struct, frozen=True):
     description: str
     upper: bool = False
 
+
+LONGEST = 1000
+"""Characters of a move's text. What is longer stands for no move, and would not fit into an answer either."""
+
+MOST_DIGITS = 9
+"""Digits of a number in a move."""
+
+MOST_WORDS = 200
+"""Words in one multiset: more than any game has pieces of a kind."""
 
 SEAT_FIELD = msgspec.Meta(extra={"seat": True})
 """Put into the `Annotated` type of a field that holds a seat."""
@@ -114,18 +124,22 @@ def read_value(field: Field, text: str) -> Any:
             return LETTERS.index(text.upper())
         raise NotationError(f"{field.word}: {text} is no seat. Seats are letters: A, B, C ...")
     if field.kind == "number":
-        if text.lstrip("-").isdigit():
-            return int(text)
-        raise NotationError(f"{field.word}: {text} is no number.")
+        number = whole_number(text.removeprefix("-"), MOST_DIGITS)
+        if number is None:
+            raise NotationError(f"{field.word}: {text} is no number.")
+        return -number if text.startswith("-") else number
     if field.kind == "flag":
         return text.lower() in ("true", "yes", "on", field.word)
     if field.kind == "many":
         words: list[str] = []
         for part in text.split():
             word, star, count = part.partition("*")
-            if star and not (count.isdigit() and 0 < int(count) < 100):
+            times = whole_number(count, 2) if star else 1
+            if not times:
                 raise NotationError(f"{part}: write how many as rum*2.")
-            words += [word.lower()] * (int(count) if star else 1)
+            words += [word.lower()] * times
+            if len(words) > MOST_WORDS:
+                raise NotationError(f"{field.word}: that is more than {MOST_WORDS} in one move.")
         return tuple(words)
     return text.upper() if field.upper else text.lower()
 
@@ -135,6 +149,8 @@ def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
 
     Raises `NotationError` naming the verbs, or what is wrong with the rest.
     """
+    if len(text) > LONGEST:
+        raise NotationError(f"A move has at most {LONGEST} characters.")
     words = text.split()
     verbs = {move_verb(move): move for move in moves}
     if not words or words[0].lower() not in verbs:

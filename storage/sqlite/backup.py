@@ -8,6 +8,10 @@ from contextlib import closing
 from pathlib import Path
 
 from storage.errors import BackupFailed
+from storage.sqlite.lease import LOCK_ENDING
+
+COMPANIONS = ("-wal", "-shm", "-journal", LOCK_ENDING)
+"""What the files are called, after the database's own name, that belong to it while it is open."""
 
 
 def copy_to(database: Path, target: Path, *, overwrite: bool = False) -> int:
@@ -16,10 +20,9 @@ def copy_to(database: Path, target: Path, *, overwrite: bool = False) -> int:
     The copy is made under a temporary name in the target's folder, checked, flushed and renamed: there is never
     half a backup under the name asked for. Raises BackupFailed; refuses an existing target unless `overwrite`.
     """
+    _check_apart(database, target)
     if target.exists() and not overwrite:
         raise BackupFailed(f"{target} exists already: name another file, or ask to overwrite it.")
-    if target.exists() and target.resolve() == database.resolve():
-        raise BackupFailed(f"{target} is the database itself: name another file.")
     if not target.parent.is_dir():
         raise BackupFailed(f"There is no folder {target.parent} for the backup.")
     part = target.with_name(f"{target.name}.{os.getpid()}.part")
@@ -37,6 +40,19 @@ def copy_to(database: Path, target: Path, *, overwrite: bool = False) -> int:
     finally:
         part.unlink(missing_ok=True)
     return size
+
+
+def _check_apart(database: Path, target: Path) -> None:
+    """Refuse a target that is the database or lies where one of its companions is, or may be at any time."""
+    # SQLite puts its files beside the real one; beside a link to it they would still look like its own.
+    homes = {database.resolve(), database.parent.resolve() / database.name}
+    for home in homes:
+        for ending in ("", *COMPANIONS):
+            own = home.with_name(home.name + ending)
+            same = own in (target.resolve(), target.parent.resolve() / target.name)
+            if same or (own.exists() and target.exists() and own.samefile(target)):
+                what = f"a working file of the database ({ending})" if ending else "the database itself"
+                raise BackupFailed(f"{target} is {what}: name another file.")
 
 
 def _vacuum(database: Path, part: Path) -> None:

@@ -17,9 +17,9 @@ def warning_for(version: tuple[int, ...]) -> str | None:
     if version >= SOUND_SQLITE:
         return None
     return (
-        f"SQLite {'.'.join(map(str, version))} can damage a database that two programs write to at once"
-        f" (mended in {'.'.join(map(str, SOUND_SQLITE))}). The bot alone writes to its own;"
-        " open the file with nothing else while it runs."
+        f"your SQLite {'.'.join(map(str, version))} has a known, rare fault in its write-ahead log"
+        f" (mended in {'.'.join(map(str, SOUND_SQLITE))}); the bot avoids it by using one writer;"
+        " update when convenient"
     )
 
 

@@ -10,11 +10,13 @@ from types import TracebackType
 
 from storage.errors import DatabaseInUse, NotWritable
 
+LOCK_ENDING = ".lock"
+
 
 def lock_path(database: Path) -> Path:
     """Where the lease of a database lies: beside the file itself, wherever links lead."""
     real = database.resolve()
-    return real.with_name(real.name + ".lock")
+    return real.with_name(real.name + LOCK_ENDING)
 
 
 class Lease:

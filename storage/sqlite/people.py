@@ -47,6 +47,11 @@ def purge(db: sqlite3.Connection, user_id: int) -> int:
     return len(held)
 
 
+_COUNTS = frozenset({"seq", "version"})
+"""How far a log had come. In a live game the gaps between them count the answers that others gave in secret."""
+
+_ENDED = "CASE WHEN s.status IN ('over', 'cancelled')"
+
 _SHEETS = {
     # Never seeds, salts, states, events or payloads: they hold what a running game still hides.
     "seats": (
@@ -60,12 +65,15 @@ _SHEETS = {
         " WHERE host_id = :user ORDER BY id"
     ),
     "moves": (
-        "SELECT session_id, seq, kind, seat, move, interaction_id, made_at FROM move"
-        " WHERE actor = 'user:' || :user ORDER BY session_id, seq"
+        "SELECT m.session_id, row_number() OVER (PARTITION BY m.session_id ORDER BY m.seq) AS number,"
+        f" {_ENDED} THEN m.seq END AS seq, m.kind, m.seat, m.move, m.interaction_id, m.made_at"
+        " FROM move m JOIN session s ON s.id = m.session_id"
+        " WHERE m.actor = 'user:' || :user ORDER BY m.session_id, m.seq"
     ),
     "messages": (
-        "SELECT session_id, version, kind, recipient, created_at, sent_at, channel_id, message_id, status"
-        " FROM outbox WHERE recipient LIKE '%:' || :user AND recipient NOT LIKE 'seat:%' ORDER BY id"
+        f"SELECT o.session_id, {_ENDED} THEN o.version END AS version, o.kind, o.recipient, o.created_at,"
+        " o.sent_at, o.channel_id, o.message_id, o.status FROM outbox o JOIN session s ON s.id = o.session_id"
+        " WHERE o.recipient LIKE '%:' || :user AND o.recipient NOT LIKE 'seat:%' ORDER BY o.id"
     ),
     "ratings": "SELECT game, mu, sigma, games, updated_at FROM rating WHERE user_id = :user ORDER BY game",
     "settings": "SELECT key, value FROM user_setting WHERE user_id = :user ORDER BY key",
@@ -80,7 +88,14 @@ def export(db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any
         for sheet, query in _SHEETS.items():
             cursor = db.execute(query, {"user": user_id})
             names = [column[0] for column in cursor.description]
-            sheets[sheet] = [dict(zip(names, row, strict=True)) for row in cursor]
+            sheets[sheet] = [
+                {
+                    name: value
+                    for name, value in zip(names, row, strict=True)
+                    if value is not None or name not in _COUNTS
+                }
+                for row in cursor
+            ]
     finally:
         db.execute("COMMIT")
     return sheets

@@ -218,19 +218,20 @@ def cancel(db: sqlite3.Connection, session_id: int, outbox: Sequence[r.NewOutbox
 
 
 def by_thread(db: sqlite3.Connection, place: int) -> r.SessionRow | None:
-    """The session that plays in this thread, or the only live one that plays in this channel itself."""
+    """The session of this thread; given a channel, the only one played in it, or its lobby if that is all."""
     found = db.execute(
         f"SELECT {rows.SESSION} FROM session WHERE thread_id = ?"
         " ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
         (place,),
-    ).fetchall()
-    if not found:
-        found = db.execute(
-            f"SELECT {rows.SESSION} FROM session WHERE channel_id = ? AND status IN ('lobby', 'running')"
-            " AND thread_id IS NULL LIMIT 2",
-            (place,),
-        ).fetchall()
-    return rows.session_row(found[0]) if len(found) == 1 else None
+    ).fetchone()
+    if found:
+        return rows.session_row(found)
+    live = in_channel(db, place, r.LIVE)
+    playing = [session for session in live if session.status == r.RUNNING and session.thread_id is None]
+    if len(playing) == 1:
+        return playing[0]
+    # A lobby may be anybody's: beside another game of the channel or its threads it need not be meant.
+    return live[0] if len(live) == 1 and live[0].status == r.LOBBY else None
 
 
 def in_channel(db: sqlite3.Connection, channel_id: int, statuses: Sequence[str]) -> list[r.SessionRow]:

@@ -65,6 +65,34 @@ async def test_a_backup_does_not_overwrite_the_database_itself(store: SqliteStor
     assert await assert_whole(store, session_id) == 0
 
 
+async def test_a_backup_overwrites_no_companion_of_the_database(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session_id = await running(store)
+    folder, name = store.path.parent, store.path.name
+    here = {entry.name: entry.stat().st_ino for entry in folder.iterdir()}
+    assert {name, f"{name}-wal", f"{name}-shm", f"{name}.lock"} <= here.keys()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "folder").symlink_to(folder)
+    monkeypatch.chdir(elsewhere)
+    for ending in ("", "-wal", "-shm", "-journal", ".lock"):
+        own = folder / (name + ending)
+        link = elsewhere / f"link{ending}"
+        link.symlink_to(own)
+        targets = [own, elsewhere / "folder" / own.name, link, Path("folder") / own.name, folder / "." / own.name]
+        if own.exists():
+            hard = elsewhere / f"hard{ending}"
+            hard.hardlink_to(own)
+            targets.append(hard)
+        for target in targets:
+            for overwrite in (False, True):
+                with pytest.raises(BackupFailed, match=r"the database"):
+                    await store.backup(target, overwrite=overwrite)
+    assert {entry.name: entry.stat().st_ino for entry in folder.iterdir() if entry.name in here} == here
+    assert await assert_whole(store, session_id) == 0
+
+
 async def test_a_backup_to_nowhere_says_so(store: SqliteStore, tmp_path: Path) -> None:
     with pytest.raises(BackupFailed, match="no folder"):
         await store.backup(tmp_path / "nowhere" / "copy.db")
@@ -106,7 +134,10 @@ async def test_health_tells_versions_sizes_and_a_verdict(store: SqliteStore) -> 
 def test_a_warning_below_the_version_that_mends_the_log() -> None:
     warning = warning_for((3, 51, 2))
     assert warning is not None
+    assert "3.51.2" in warning
     assert "3.51.3" in warning
+    assert "rare" in warning
+    assert "avoids it" in warning
     assert "\n" not in warning
     assert warning_for((3, 51, 3)) is None
     assert warning_for((3, 60, 0)) is None

@@ -280,6 +280,32 @@ async def test_the_thread_finds_its_session_and_a_channel_its_only_one(store: Sq
     assert [session.id for session in await store.sessions_in(CHANNEL, ("cancelled",))] == [first]
 
 
+async def test_a_lobby_hides_no_game_in_its_channel(store: SqliteStore) -> None:
+    lobby = await store.create_session(new_session(host_id=CLEO, host_name="Cleo"))
+    assert await store.session_by_thread(CHANNEL) == lobby  # nothing else can be meant
+    other = await store.create_session(new_session())
+    assert await store.session_by_thread(CHANNEL) is None
+    await store.cancel_session(other.id, 2.0)
+    playing = await running(store)
+    found = await store.session_by_thread(CHANNEL)
+    assert found is not None
+    assert found.id == playing
+    await store.update_session(playing, thread_id=THREAD)
+    assert await store.session_by_thread(CHANNEL) is None  # a game in a thread of the channel may be meant
+    await store.commit_move(batch(playing, 0, status="over"))
+    assert await store.session_by_thread(CHANNEL) == lobby
+
+
+async def test_a_game_in_its_channel_is_found_beside_those_in_threads(store: SqliteStore) -> None:
+    for thread in (THREAD, THREAD + 1):
+        await store.update_session(await running(store), thread_id=thread)
+    assert await store.session_by_thread(CHANNEL) is None
+    here = await running(store)
+    found = await store.session_by_thread(CHANNEL)
+    assert found is not None
+    assert found.id == here
+
+
 async def test_a_finished_game_is_still_found_by_its_thread(store: SqliteStore) -> None:
     session_id = await running(store)
     await store.update_session(session_id, thread_id=THREAD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ async def test_an_export_is_json_and_holds_all_of_one_person(store: SqliteStore)
     assert found["seats"][0]["guild_id"] == GUILD
     assert found["seats"][0]["orders"] == '{"pass":true}'
     assert [hosted["session_id"] for hosted in found["hosted"]] == [session_id, lobby_id]
-    assert [(move["seq"], move["move"]) for move in found["moves"]] == [(1, "go 0")]
+    assert [(move["number"], move["move"]) for move in found["moves"]] == [(1, "go 0")]
     assert [message["recipient"] for message in found["messages"]] == [f"user:{ADA}", f"remind:{ADA}"]
     assert [(rating["game"], rating["mu"]) for rating in found["ratings"]] == [("trade_fleet", 26.0)]
     assert found["settings"] == [{"key": "display", "value": "text"}]
@@ -127,6 +128,47 @@ async def test_an_export_gives_away_nothing_a_running_game_hides(store: SqliteSt
     found = await store.export_user(ADA)
     names = {name for sheet in found.values() for line in sheet for name in line}
     assert not names & {"seed", "salt", "state", "events", "payload", "answer"}
+
+
+async def test_an_export_does_not_count_what_others_did_in_secret(store: SqliteStore) -> None:
+    async def sheets_after(answers: int) -> tuple[int, dict[str, list[dict[str, Any]]]]:
+        """What Ada is told of a game in which Ben gave so many answers in secret between two moves of hers."""
+        session_id = await running(store)
+        ping = r.NewOutbox(kind="ping", recipient=f"user:{ADA}", payload=b"Ada, your turn")
+        secret = r.NewMove(kind="answer", seat=1, move="answer pass", actor=f"user:{BEN}", made_at=11.0)
+        own = r.NewMove(kind="move", seat=0, move="go", actor=f"user:{ADA}", made_at=12.0)
+        await store.commit_move(
+            batch(session_id, 0, outbox=(ping,), moves=(own, *[secret] * answers, own), now=12.0)
+        )
+        return session_id, await store.export_user(ADA)
+
+    ids, told = [], []
+    for answers in (0, 3):
+        session_id, sheets = await sheets_after(answers)
+        ids.append(session_id)
+        told.append(
+            {
+                sheet: [
+                    {
+                        name: value
+                        for name, value in line.items()
+                        if name not in ("session_id", "number", "message_id")
+                    }
+                    for line in lines
+                    if line["session_id"] == session_id
+                ]
+                for sheet, lines in sheets.items()
+                if sheet in ("moves", "messages", "seats")
+            }
+        )
+        assert [line["number"] for line in sheets["moves"] if line["session_id"] == session_id] == [1, 2]
+    assert told[0] == told[1]
+    assert told[0]["messages"]
+    for session_id in ids:
+        await store.cancel_session(session_id, 20.0)
+    ended = await store.export_user(ADA)
+    assert [(line["number"], line["seq"]) for line in ended["moves"]] == [(1, 1), (2, 2), (1, 1), (2, 5)]
+    assert [line["version"] for line in ended["messages"]] == [2, 5]
 
 
 async def test_an_export_of_a_stranger_is_empty(store: SqliteStore) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from games.core import NotationError
-from games.core.notation import move_fields, move_verb
+from games.core.notation import Field, move_fields, move_verb, read_value
+from games.core.numbers import whole_number
 from games.trade_fleet import GAME
 from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 
@@ -43,12 +44,40 @@ def test_case_and_spaces_do_not_matter() -> None:
         ("redeem rum*x", "rum*x: write how many as rum*2."),
         ("redeem rum*0", "rum*0: write how many as rum*2."),
         ("redeem rum*100000000", "rum*100000000: write how many as rum*2."),
+        ("redeem rum*²", "rum*²: write how many as rum*2."),
+        ("redeem rum*٣", "rum*٣: write how many as rum*2."),
+        ("redeem rum*-1", "rum*-1: write how many as rum*2."),
+        ("redeem rum*", "rum*: write how many as rum*2."),
+        ("redeem rum*99 hemp*99 sugar*99", "goods: that is more than 200 in one move."),
+        ("redeem rum*" + "9" * 5000, "A move has at most 1000 characters."),
     ],
 )
 def test_what_is_no_notation_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(NotationError) as refused:
         GAME.parse(text)
     assert str(refused.value) == reason
+
+
+@pytest.mark.parametrize(
+    "text", ["²", "٣", "--5", "-", "", "1e3", "1_000", "+5", "9" * 10, "9" * 5000, "-" + "9" * 10]
+)
+def test_what_is_no_number_is_refused(text: str) -> None:
+    field = Field("count", "number", "count", True, None, "how many")
+    with pytest.raises(NotationError, match=r"^count: .* is no number\.$"):
+        read_value(field, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("0", 0), ("7", 7), ("-3", -3), (" 12 ", 12), ("999999999", 999999999)]
+)
+def test_numbers_are_read(text: str, number: int) -> None:
+    assert read_value(Field("count", "number", "count", True, None, "how many"), text) == number
+
+
+def test_whole_numbers_are_plain_digits_and_not_too_many() -> None:
+    assert whole_number("042", 3) == 42
+    for text in ("", "²", "٣", "１", "-1", " 1", "1 ", "1.0", "0x1", "1_0", "1000", "9" * 5000):
+        assert whole_number(text, 3) is None, text
 
 
 def test_a_multiset_is_compared_without_its_order() -> None:
