@@ -24,7 +24,7 @@ from games.public_market.moves import (
     Use,
     Visit,
 )
-from games.public_market.prospects import POINT, at_once, less, sale
+from games.public_market.prospects import POINT, less, sale
 from games.public_market.shapes import SQUARE_OF, mask, scrap_of, way_of
 from games.public_market.thoughts import PICKS, Thoughts
 from games.public_market.view import Ask, MarketView
@@ -157,18 +157,18 @@ def _market(mind: Thoughts, move: Contract | Catch | Payout | Score | Collect | 
     match move:
         case Contract():
             contract = CONTRACTS[move.number]
-            return mind.reward(contract.column) + at_once(less(catch, contract.cost), mind.deals)
+            return mind.reward(contract.column) + mind.plans.at_once(less(catch, contract.cost))
         case Catch():
             name = mind.view.stacks[move.stack - 1].card
             assert name is not None
-            return mind.card(name) + at_once(less(catch, CATCHES[name].cost), mind.deals)
+            return mind.card(name) + mind.plans.at_once(less(catch, CATCHES[name].cost))
         case Payout():
             return sale(catch)
         case Score():
             spot = mind.location.spots[move.spot - 1]
             return spot.vp + mind.small_bonus(spot.bonus)
         case Collect():
-            return mind.logos((move.logo,))
+            return mind.logo[move.logo]
     fish = FISH.index(move.fish)
-    wanted = sum(deal.worth * deal.cost[fish] / sum(deal.cost) for deal in mind.deals)
+    wanted = sum(deal.worth * deal.cost[fish] / sum(deal.cost) for deal in mind.plans.deals)
     return 0.1 * wanted + POINT * PRICES[fish]

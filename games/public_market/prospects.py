@@ -1,8 +1,6 @@
 """What fish are worth: sold, spent on contracts and cards now, or on those that a few more tiles would
 complete."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from games.public_market.cards import PRICES, Counts
@@ -14,6 +12,7 @@ USEFUL = 2.2
 SPARE = 0.8
 """Fish of a tile beyond those."""
 SPARE_PRICE = 1.5 * POINT
+_SOLD = tuple(POINT * price for price in PRICES)
 FILLED = 0.7
 """What the squares of a tile are worth for the lines that they help to fill."""
 TILE = 4.0
@@ -23,18 +22,13 @@ DEEP = 3
 
 
 class Deal(Struct, frozen=True):
-    """A contract or a card: what it costs and what it is worth. `once` where it can be had only once a
-    visit."""
+    """A contract or a card: the fish that it takes, and what it is worth."""
 
     cost: Counts
     worth: float
-    once: bool
 
 
-Deals = tuple[Deal, ...]
-
-
-def _affords(catch: Counts, cost: Counts) -> bool:
+def affords(catch: Counts, cost: Counts) -> bool:
     return catch[0] >= cost[0] and catch[1] >= cost[1] and catch[2] >= cost[2] and catch[3] >= cost[3]
 
 
@@ -43,43 +37,66 @@ def less(catch: Counts, cost: Counts) -> Counts:
     return catch[0] - cost[0], catch[1] - cost[1], catch[2] - cost[2], catch[3] - cost[3]
 
 
+def plus(catch: Counts, more: Counts) -> Counts:
+    return catch[0] + more[0], catch[1] + more[1], catch[2] + more[2], catch[3] + more[3]
+
+
 def sale(catch: Counts) -> float:
     """Return what fish bring when they are sold, in points."""
-    return POINT * sum([count * price for count, price in zip(catch, PRICES, strict=True)])
+    return catch[0] * _SOLD[0] + catch[1] * _SOLD[1] + catch[2] * _SOLD[2] + catch[3] * _SOLD[3]
 
 
-@lru_cache(32768)
-def at_once(catch: Counts, deals: Deals, deep: int = DEEP) -> float:
-    """Return the most that fish bring in a market visit: contracts and cards, and the sale of the rest."""
-    best = sale(catch)
-    if not deep:
+class Plans:
+    """What can be done with fish: the contracts and cards there are, and what an action is worth elsewhere."""
+
+    def __init__(self, deals: list[Deal], pace: float) -> None:
+        self.deals = sorted(deals, key=lambda deal: -deal.worth)
+        self.pace = pace
+        self.tile_cost = pace - SPARE * SPARE_PRICE - FILLED
+        self._at_once: dict[Counts, float] = {}
+        self._prospects: dict[tuple[Counts, int, int], float] = {}
+
+    def at_once(self, catch: Counts) -> float:
+        """Return the most that fish bring in a market visit: contracts and cards, and the sale of the rest."""
+        known = self._at_once.get(catch)
+        if known is None:
+            known = self._at_once[catch] = self._most(catch, self.deals, DEEP)
+        return known
+
+    def _most(self, catch: Counts, deals: list[Deal], deep: int) -> float:
+        best = sale(catch)
+        if deep:
+            able = [deal for deal in deals if affords(catch, deal.cost)]
+            for number, deal in enumerate(able, 1):
+                rest = self._most(less(catch, deal.cost), able[number:], deep - 1)
+                best = max(best, deal.worth + rest)
         return best
-    for number, deal in enumerate(deals):
-        if _affords(catch, deal.cost):
-            rest = deals[number + 1 :] if deal.once else deals[number:]
-            best = max(best, deal.worth + at_once(less(catch, deal.cost), rest, deep - 1))
-    return best
 
+    def prospect(self, catch: Counts, free: int, actions: int) -> float:
+        """Return what fish are worth to who has so many free squares and actions left.
 
-@lru_cache(32768)
-def prospect(catch: Counts, deals: Deals, free: int, actions: int, pace: float) -> float:
-    """Return what fish are worth to who has so many free squares and actions left.
+        The visit costs an action, and so does each further tile that a plan needs. With no action left there is
+        no visit any more.
+        """
+        if actions <= 0:
+            return 0.0
+        key = catch, free, actions
+        known = self._prospects.get(key)
+        if known is None:
+            known = self._prospects[key] = self._plan(catch, free, actions)
+        return known
 
-    `pace` is what an action is worth elsewhere: the visit costs it, and so does each further tile that a plan
-    needs. With no action left there is no visit any more.
-    """
-    if actions <= 0:
-        return 0.0
-    best = at_once(catch, deals)
-    tile_cost = pace - SPARE * SPARE_PRICE - FILLED
-    for deal in deals:
-        lacking = sum([max(0, need - have) for have, need in zip(catch, deal.cost, strict=True)])
-        tiles = max(1.0, lacking / USEFUL)
-        if not lacking or tiles * TILE > free + 1 or tiles + 1 > actions:
-            continue
-        left: Counts = (
-            max(0, catch[0] - deal.cost[0]), max(0, catch[1] - deal.cost[1]),
-            max(0, catch[2] - deal.cost[2]), max(0, catch[3] - deal.cost[3]),
-        )  # fmt: skip
-        best = max(best, deal.worth + at_once(left, deals, 1) - tiles * tile_cost)
-    return best - pace
+    def _plan(self, catch: Counts, free: int, actions: int) -> float:
+        best = self.at_once(catch)
+        room = min((free + 1) / TILE, actions - 1)
+        for deal in self.deals:
+            cost = deal.cost
+            left = (
+                max(0, catch[0] - cost[0]), max(0, catch[1] - cost[1]),
+                max(0, catch[2] - cost[2]), max(0, catch[3] - cost[3]),
+            )  # fmt: skip
+            lacking = sum(cost) - sum(catch) + sum(left)
+            tiles = max(1.0, lacking / USEFUL)
+            if lacking and tiles <= room:
+                best = max(best, deal.worth + sale(left) - tiles * self.tile_cost)
+        return best - self.pace

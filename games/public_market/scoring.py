@@ -1,7 +1,7 @@
 """Victory points: locations, collections, crabs and money."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from games.core.seat import Seat
 from games.public_market.cards import DATA, FIGURES, SpotData
@@ -40,6 +40,11 @@ def free_of(seats: int, column: int, cubes: Sequence[Seat | None]) -> list[int]:
 
 def collection_points(logos: Sequence[int]) -> int:
     """Return what logos are worth in sets of different ones: 1, 3, 6 or 10 for each set."""
+    return _sets(tuple(logos))
+
+
+@lru_cache(4096)
+def _sets(logos: tuple[int, ...]) -> int:
     return sum(FIGURES.set_vp[sum(count >= number for count in logos)] for number in range(1, max(logos) + 1))
 
 

@@ -4,7 +4,7 @@ from games.core.seat import Seat
 from games.public_market.cards import CATCHES, COLUMN_LETTERS, DATA, FIGURES, FISH, LOGOS, Counts
 from games.public_market.chest import GRIDS
 from games.public_market.packing import BONUS, Wishes, best_packing, packing
-from games.public_market.prospects import POINT, Deal, Deals, at_once, prospect
+from games.public_market.prospects import POINT, Deal, Plans, plus
 from games.public_market.scoring import collection_points
 from games.public_market.shapes import CAUGHT, FULL, SIZES, SQUARE_OF, Mask, Piece, mask, scrap_of, way_of
 from games.public_market.view import LocationView, MarketView
@@ -43,8 +43,8 @@ class Thoughts:
         self.wishes = Wishes(area.chest, view.options.crab == "4 neighbours", self.crab)
         self.actions = self._actions_left()
         self.visits = max(0.0, self.actions / VISIT_EVERY)
-        self.pace = PACE
-        self.deals = self._deals()
+        self.logo = {name: self.logos((name,)) for name in LOGOS}
+        self.plans = Plans(self._deals(), PACE)
         self.base = self.holding(area.catch, self.covered, self.free, self.actions)
         self._tiles: dict[tuple[int, int], float] = {}
 
@@ -87,20 +87,21 @@ class Thoughts:
         """Return what the best reward for a contract of a column, 1 to 4, is worth."""
         location = self.view.locations[column - 1]
         spots = [spot.vp + self.small_bonus(spot.bonus) for spot in location.spots if spot.free]
-        return max([*spots, *(self.logos((logo,)) for logo in LOGOS)])
+        return max([*spots, *self.logo.values()])
 
     def card(self, name: str) -> float:
         card = CATCHES[name]
         return self.gears(len(card.gears)) + self.logos(card.logos)
 
-    def _deals(self) -> Deals:
+    def _deals(self) -> list[Deal]:
         deals = []
         if self.area.cubes:
-            deals += [Deal(item.cost, self.reward(item.column), True) for item in self.view.contracts]
+            rewards = [self.reward(column) for column in range(1, FIGURES.columns + 1)]
+            deals += [Deal(item.cost, rewards[item.column - 1]) for item in self.view.contracts]
         for stack in self.view.stacks:
             if stack.card is not None:
-                deals.append(Deal(CATCHES[stack.card].cost, self.card(stack.card), True))
-        return tuple(sorted(deals, key=lambda deal: -deal.worth))
+                deals.append(Deal(CATCHES[stack.card].cost, self.card(stack.card)))
+        return deals
 
     @property
     def location(self) -> LocationView:
@@ -116,7 +117,7 @@ class Thoughts:
         """Return what fish and a chest are worth to who has so many actions left for them."""
         if actions <= 0:
             return 0.0
-        return prospect(catch, self.deals, free, actions, self.pace) + packing(covered, self.wishes)
+        return self.plans.prospect(catch, free, actions) + packing(covered, self.wishes)
 
     def with_piece(self, piece: Piece, laid: Mask, actions: int) -> float:
         """Return what a piece changes when it covers these squares; with no squares it lies beside the
@@ -137,7 +138,7 @@ class Thoughts:
         best = best_packing(tile, self.mirroring, self.covered, self.wishes)
         if best is not None and actions > 0:
             catch = plus(self.area.catch, CAUGHT[tile])
-            fish = prospect(catch, self.deals, self.free - SIZES[tile], actions, self.pace)
+            fish = self.plans.prospect(catch, self.free - SIZES[tile], actions)
             value = max(value, fish + best - self.base)
         self._tiles[tile, actions] = value
         return value
@@ -152,14 +153,10 @@ class Thoughts:
         lines = max(area.lines) * FIGURES.line * POINT
         crab = self.crab if area.crab == "closed" else 0.0
         had = BONUS if area.shrimp == ALL_SHRIMP else 0.0
-        return at_once(area.catch, self.deals) + lines + crab + had - self.base
+        return self.plans.at_once(area.catch) + lines + crab + had - self.base
 
     def column(self, column: str, actions: int) -> list[float]:
         """Return what the tiles of a column of the ocean are worth, the best first."""
         start = COLUMN_LETTERS.index(column) * FIGURES.rows
         tiles = self.view.ocean[start : start + FIGURES.rows]
         return sorted([self.tile(tile, actions) for tile in tiles if tile is not None], reverse=True)
-
-
-def plus(catch: Counts, more: Counts) -> Counts:
-    return catch[0] + more[0], catch[1] + more[1], catch[2] + more[2], catch[3] + more[3]
