@@ -32,7 +32,7 @@ class TradeFleet(Game[FleetState]):
 
     key: ClassVar[str] = "trade-fleet"
     title: ClassVar[str] = "Trade Fleet"
-    blurb: ClassVar[str] = "Play ports, sell goods, mind the pirates. About 20 turns a seat."
+    blurb: ClassVar[str] = "Play ports, sell goods, mind the pirates. Ten to twenty turns a seat."
     command: ClassVar[str] = "trade"
     seat_range: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[Options]] = FleetOptions

@@ -7,7 +7,15 @@ from msgspec import Meta
 from games.core.options import PACE, Options
 from games.core.orders import Orders
 
-EscortPolicy = Literal["ask", "never", "aimed", "always"]
+POLICIES = {
+    "words": {
+        "ask": "ask me",
+        "never": "never play it",
+        "aimed": "play it if I am the one who is hit",
+        "always": "always play it",
+    }
+}
+EscortPolicy = Annotated[Literal["ask", "never", "aimed", "always"], Meta(extra=POLICIES)]
 
 
 class FleetOptions(Options, frozen=True):
@@ -23,7 +31,10 @@ class FleetOptions(Options, frozen=True):
     ] = "fast"
     window_length: Annotated[
         Literal["5 minutes", "1 hour", "6 hours", "1 day"],
-        Meta(description="how long a discreet window lasts at most", extra=PACE),
+        Meta(
+            description="how long a discreet window lasts at most",
+            extra={**PACE, "only_if": ("windows", "discreet")},
+        ),
     ] = "1 hour"
 
 
@@ -42,7 +53,10 @@ class FleetOrders(Orders, frozen=True):
     dock_fee: Annotated[EscortPolicy, Meta(description="a Dock Fee is played: your Escort")] = "ask"
     smuggle: Annotated[EscortPolicy, Meta(description="a Smuggle is played: your Escort")] = "ask"
     taxation: Annotated[EscortPolicy, Meta(description="a Taxation is played: your Escort")] = "ask"
-    port: Annotated[Literal["ask", "never", "always"], Meta(description="a Port is played: your Dock Fee")] = "ask"
+    port: Annotated[
+        Literal["ask", "never", "always"], Meta(description="a Port is played: your Dock Fee", extra=POLICIES)
+    ] = "ask"
     own_card: Annotated[
-        Literal["ask", "never"], Meta(description="you played a Happening yourself: your Escort")
+        Literal["ask", "never"],
+        Meta(description="you played a Happening yourself: your Escort", extra=POLICIES),
     ] = "never"

@@ -58,6 +58,9 @@ class TradeFleetRenderer(Renderer[FleetView]):
     def field_label(self, view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
         return asking.field_label(view, move_type, field, value, table)
 
+    def question(self, view: FleetView, move: Any, field: str, table: Table) -> str:
+        return asking.question(view, move, field)
+
     def prompt(self, view: FleetView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
 

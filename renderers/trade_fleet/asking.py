@@ -18,6 +18,7 @@ from renderers.trade_fleet.words import (
     joined,
     kind_of,
     listed,
+    named,
     plural,
     title,
     whole_kind,
@@ -144,6 +145,33 @@ def _played(ask: Ask, table: Table, seat: int | None) -> str:
     return f"{who} {what} on {at}."
 
 
+def question(view: FleetView, move: Any, field: str) -> str:
+    """What is asked when a field of a move is to be chosen."""
+    match move, field:
+        case Port(), "port":
+            return "Which port do you play?"
+        case Port(), _:
+            return f"{title(move.port)}: with a Smuggle?"
+        case Play(), "happening":
+            return "Which happening do you play?"
+        case Play(happening="lost"), "target":
+            return "Lost: which port changes places?"
+        case Play(happening="lost"), "other":
+            return "Lost: with which other port?"
+        case Play(), _:
+            return f"{title(move.happening)}: on whom?"
+        case Redeem(), "goods":
+            return "Redeem: which goods?"
+        case Redeem(), _:
+            return "Redeem: which good does the Smuggle double?"
+        case Discard(), _ if view.ask is not None and view.ask.kind == "plunder":
+            return "Which goods do the Pirates get?"
+        case Discard(), _:
+            return "Discard: which cards?"
+        case _:
+            return "What do you answer?"
+
+
 def label(view: FleetView, move: Any, table: Table) -> str:
     """A move as a person would say it, with what it brings."""
     return shorten(_label(view, move, table), LABEL_LIMIT)
@@ -162,8 +190,8 @@ def _label(view: FleetView, move: Any, table: Table) -> str:
             return f"Redeem {listed(move.goods)}{double}: {_sale(view, move)} gold"
         case Discard():
             if view.ask is not None and view.ask.kind == "plunder":
-                return f"Throw {listed(move.cards)} to the Pirates"
-            return f"Discard {listed(move.cards)}"
+                return f"Throw {named(move.cards)} to the Pirates"
+            return f"Discard {named(move.cards)}"
         case Answer():
             return _answer_label(view, move, table)
     return str(move)
@@ -246,7 +274,7 @@ def _field_label(view: FleetView, move_type: type[Any], field: str, value: Any, 
         case "goods", tuple() if move_type is Redeem:
             return _redeem_label(view, value)
         case _, tuple():
-            return listed(value)
+            return named(value)
         case "card", "pass":
             return "Let it pass"
     return title(str(value))

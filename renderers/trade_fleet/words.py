@@ -42,11 +42,21 @@ def mark(name: str) -> str:
 
 
 def listed(cards: Iterable[str]) -> str:
-    """Cards counted by kind, in the order they come: ``2 Rum, 1 Hemp``."""
+    """Cards counted by kind, in the order they come, goods always with their number: ``2 Rum, 1 Hemp, Lost``."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
-    return ", ".join(f"{count} {title(card)}" for card, count in counts.items())
+    return ", ".join(
+        title(card) if count == 1 and kind_of(card) != "good" else f"{count} {title(card)}"
+        for card, count in counts.items()
+    )
+
+
+def named(cards: Iterable[str]) -> str:
+    """Cards by name, counted only where there are more of one: ``Repairs, 2 Rum``."""
+    kept = list(cards)
+    counts = {card: kept.count(card) for card in dict.fromkeys(kept)}
+    return ", ".join(title(card) if count == 1 else f"{count} {title(card)}" for card, count in counts.items())
 
 
 def joined(parts: list[str], word: str = "and") -> str:
@@ -106,6 +116,7 @@ __all__ = [
     "kind_of",
     "listed",
     "mark",
+    "named",
     "plural",
     "title",
     "whole_kind",

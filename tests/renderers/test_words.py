@@ -298,7 +298,7 @@ def _mine() -> FleetSeatView:
         (Play("taxation"), "Play Taxation: 1 gold"),
         (Play("repairs", target=1), "Play Repairs on Ben: they lose 2 gold"),
         (Play("lost", target=0, other=1), "Play Lost: swap your Port Royale and Ben’s Havana"),
-        (Discard(("rum", "rum", "lost")), "Discard 2 Rum, 1 Lost"),
+        (Discard(("rum", "rum", "lost")), "Discard 2 Rum, Lost"),
     ],
 )
 def test_moves_say_what_they_bring(move: Move, label: str) -> None:
