@@ -128,6 +128,13 @@ class Renderer(Protocol[V_contra]):
         """Say one value of a move's field as a person would, in at most 80 characters."""
         ...
 
+    def question(self, view: V_contra, move: Any, field: str, table: Table) -> str:
+        """Ask for one field of a move, in at most 80 characters, when the fields before it are as in ``move``.
+
+        Empty, as here, where the field's own description asks well enough.
+        """
+        return ""
+
     def prompt(self, view: V_contra, seat: int, table: Table) -> str:
         """Say what is being asked of ``seat``, or whom the table waits for without betraying anybody."""
         ...

@@ -2,21 +2,28 @@
 
 The choices made so far are a path of small numbers: which of the values in question was taken, in the order of the
 legal list. The list of a seat is the same whenever it is asked for at one version, so a path means the same move
-after a restart too.
+after a restart too. One choice may take several steps of a path at once: where all that is left fits into one
+select it is offered whole, and what to do and its first value are asked together where that fits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from bot.discord import names
 from bot.discord.limits import SELECT_TEXT, cut, description
+from bot.discord.wording import field_question, short, value_label, verb_label
 from bot.sessions.position import Position
 from games.core.move import Move
-from games.core.notation import Field, move_fields, move_verb, write_value
+from games.core.notation import Field, move_fields
 from games.core.seat import Seat
 from renderers.contract import Table
+
+TOGETHER = 25
+"""So many choices stand in one select together; what does not fit is asked step by step."""
+
+Path = tuple[int, ...]
 
 
 class Lost(Exception):
@@ -24,9 +31,9 @@ class Lost(Exception):
 
 
 class Choice(Struct, frozen=True):
-    """One value that can be taken: its number in the path, what people read, and a second line."""
+    """One thing that can be taken: the steps it adds to the path, what people read, and a second line."""
 
-    number: int
+    path: Path
     label: str
     detail: str = ""
 
@@ -38,6 +45,21 @@ class Question(Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     chosen: tuple[str, ...] = ()
     move: int | None = None
+
+
+class _Node(Struct, frozen=True):
+    """The moves that are left after some steps (by their index), and the place from which they can still differ:
+    0 is the kind of move, then come its fields."""
+
+    left: tuple[int, ...]
+    at: int = 0
+
+
+class _Fork(Struct, frozen=True):
+    """Where moves differ: by `field` (None: by what kind of move they are), and what follows each value."""
+
+    field: Field | None
+    nodes: tuple[_Node, ...]
 
 
 class Offer:
@@ -66,86 +88,153 @@ class Offer:
         """Return one value of a move as a person would say it."""
         return value_label(self.position, self.view, self.table, type(move), field, getattr(move, field.name))
 
+    # --- the way ------------------------------------------------------------------------------------
+
     def ask(self, path: Sequence[int]) -> Question:
         """Return the question after some choices. Raises `Lost`."""
-        left = list(range(len(self.moves)))
-        rest = list(path)
-        chosen: list[str] = []
-        kinds = _distinct([type(move) for move in self.moves])
-        if len(kinds) > 1:
-            if not rest:
-                return Question("What would you like to do?", self._verbs(kinds, left))
-            kind = _taken(kinds, rest)
-            left = [index for index in left if type(self.moves[index]) is kind]
-            chosen.append(verb_label(kind))
-        if not left:
+        node, chosen = self._root(), list[str]()
+        for number in path:
+            fork = self._fork(node)
+            if fork is None or not 0 <= number < len(fork.nodes):
+                raise Lost
+            node = fork.nodes[number]
+            chosen.append(self._taken(fork, node))
+        fork = self._fork(node)
+        if fork is None:
+            return Question("", chosen=tuple(chosen), move=node.left[0])
+        ways = sorted(self._ways(node, fork), key=lambda way: self._best(way[1]))
+        choices = tuple(self._choice(fork, steps, to) for steps, to in ways)
+        return Question(self._text(node, fork, chosen), choices, tuple(chosen))
+
+    def before(self, path: Sequence[int]) -> Path:
+        """Return the path of the page on which the last choice of a path was made."""
+        page: Path = ()
+        while True:
+            node = self._root()
+            for number in page:
+                fork = self._fork(node)
+                assert fork is not None
+                node = fork.nodes[number]
+            fork = self._fork(node)
+            rest = tuple(path[len(page) :])
+            steps = next((s for s, _ in self._ways(node, fork) if rest[: len(s)] == s), None) if fork else None
+            if steps is None or len(page) + len(steps) >= len(path):
+                return page
+            page = (*page, *steps)
+
+    def _root(self) -> _Node:
+        if not self.moves:
             raise Lost
-        for field in move_fields(type(self.moves[left[0]])):
-            values = _distinct([getattr(self.moves[index], field.name) for index in left])
-            if len(values) == 1:
-                continue
-            if not rest:
-                return Question(_field_text(field), self._values(field, values, left), tuple(chosen))
-            value = _taken(values, rest)
-            left = [index for index in left if getattr(self.moves[index], field.name) == value]
-            chosen.append(self.field_label(self.moves[left[0]], field))
-        if rest:
-            raise Lost
-        return Question("", chosen=tuple(chosen), move=left[0])
+        return _Node(tuple(range(len(self.moves))))
 
-    def _verbs(self, kinds: list[type[Move]], left: list[int]) -> tuple[Choice, ...]:
-        found = []
-        for number, kind in enumerate(kinds):
-            under = [index for index in left if type(self.moves[index]) is kind]
-            detail = self.label(under[0]) if len(under) == 1 else description(kind.__doc__ or "")
-            best = min(self.rank[index] for index in under)
-            found.append((best, Choice(number, verb_label(kind), cut(detail, SELECT_TEXT))))
-        return tuple(choice for _, choice in sorted(found, key=lambda pair: pair[0]))
+    def _fork(self, node: _Node) -> _Fork | None:
+        """Return where the moves of a node differ next, None for a single move."""
+        at = node.at
+        if at == 0:
+            kinds = _groups([type(self.moves[index]) for index in node.left], node.left)
+            if len(kinds) > 1:
+                return _Fork(None, tuple(_Node(left, 1) for left in kinds))
+            at = 1
+        fields = move_fields(type(self.moves[node.left[0]]))
+        for place in range(at - 1, len(fields)):
+            values = [getattr(self.moves[index], fields[place].name) for index in node.left]
+            groups = _groups(values, node.left)
+            if len(groups) > 1:
+                return _Fork(fields[place], tuple(_Node(left, place + 2) for left in groups))
+        return None
 
-    def _values(self, field: Field, values: list[Any], left: list[int]) -> tuple[Choice, ...]:
-        found = []
-        for number, value in enumerate(values):
-            under = [index for index in left if getattr(self.moves[index], field.name) == value]
-            best = min(under, key=self.rank.__getitem__)
-            whole = self.label(best) if len(under) == 1 else ""
-            name = self.field_label(self.moves[best], field)
-            label, detail = (whole, "") if whole and field.kind == "many" else (name, whole)
-            found.append((self.rank[best], Choice(number, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT))))
-        return tuple(choice for _, choice in sorted(found, key=lambda pair: pair[0]))
+    def _ways(self, node: _Node, fork: _Fork) -> list[tuple[Path, _Node]]:
+        """Return what is offered at a node: the steps of each choice, and where they lead."""
+        plain: list[tuple[Path, _Node]] = [((number,), to) for number, to in enumerate(fork.nodes)]
+        if all(self._fork(to) is None for to in fork.nodes):
+            return plain
+        if len(node.left) <= TOGETHER:
+            whole = list(self._leaves(node))
+            if len({self.label(to.left[0]) for _, to in whole}) == len(whole):  # else nobody could tell them apart
+                return whole
+        return self._merged(plain) if fork.field is None else plain
+
+    def _leaves(self, node: _Node, steps: Path = ()) -> Iterator[tuple[Path, _Node]]:
+        fork = self._fork(node)
+        if fork is None:
+            yield steps, node
+            return
+        for number, to in enumerate(fork.nodes):
+            yield from self._leaves(to, (*steps, number))
+
+    def _merged(self, kinds: list[tuple[Path, _Node]]) -> list[tuple[Path, _Node]]:
+        """Return the kinds of move with the first value of each that fits, those with the fewest values first."""
+        forks = {steps: fork for steps, node in kinds if (fork := self._fork(node)) is not None}
+        room = TOGETHER - len(kinds)
+        merged = set()
+        for steps in sorted(forks, key=lambda steps: len(forks[steps].nodes)):
+            room -= len(forks[steps].nodes) - 1
+            if room < 0:
+                break
+            merged.add(steps)
+        found: list[tuple[Path, _Node]] = []
+        for steps, node in kinds:
+            if steps in merged:
+                found += [((*steps, number), to) for number, to in enumerate(forks[steps].nodes)]
+            else:
+                found.append((steps, node))
+        return found
+
+    # --- the words ----------------------------------------------------------------------------------
+
+    def _best(self, node: _Node) -> int:
+        return min(self.rank[index] for index in node.left)
+
+    def _taken(self, fork: _Fork, node: _Node) -> str:
+        """Return what was chosen by coming to a node."""
+        move = self.moves[node.left[0]]
+        return verb_label(type(move)) if fork.field is None else self.field_label(move, fork.field)
+
+    def _text(self, node: _Node, fork: _Fork, chosen: Sequence[str]) -> str:
+        if fork.field is None:
+            return "What would you like to do?"
+        move = self.moves[node.left[0]]
+        asked = self.position.renderer.question(self.view, move, fork.field.name, self.table)
+        return asked or field_question(fork.field, chosen[-1] if chosen else verb_label(type(move)))
+
+    def _choice(self, fork: _Fork, steps: Path, to: _Node) -> Choice:
+        best = min(to.left, key=self.rank.__getitem__)
+        alone = self._fork(to) is None
+        whole = self.label(best) if alone else ""
+        kind = type(self.moves[best])
+        if fork.field is None and not alone:
+            label, detail = verb_label(kind), description(kind.__doc__ or "")
+            if len(steps) > 1:  # the first value is asked with it
+                first = self._first_value(best, steps)
+                label, detail = f"{label} {short(first)}", first.partition(":")[2].strip()
+            label = f"{label}…"
+        elif fork.field is None or len(steps) > 1 or fork.field.kind == "many":
+            label, detail = whole or self.field_label(self.moves[best], _known(fork.field)), ""
+        else:
+            label, detail = self.field_label(self.moves[best], fork.field), whole
+        return Choice(steps, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT))
+
+    def _first_value(self, index: int, steps: Path) -> str:
+        """Return in words the value that a choice of kind and value takes."""
+        root = self._fork(self._root())
+        assert root is not None
+        inner = self._fork(root.nodes[steps[0]])
+        assert inner is not None
+        return self.field_label(self.moves[index], _known(inner.field))
 
 
-def verb_label(kind: type[Move]) -> str:
-    """Return a kind of move as it stands in a select."""
-    return move_verb(kind).replace("-", " ").capitalize()
+def _known(field: Field | None) -> Field:
+    assert field is not None
+    return field
 
 
-def value_label(position: Position, view: Any, table: Table, kind: type[Move], field: Field, value: Any) -> str:
-    """Return a value of a field in words; a field that is left out and a plain number need no renderer."""
-    if value is None:
-        return f"No {field.name.replace('_', ' ')}"
-    if field.kind == "flag":
-        return f"{'With' if value else 'Without'} {field.word.replace('-', ' ')}"
-    return position.renderer.field_label(view, kind, field.name, value, table) or write_value(field, value)
-
-
-def _field_text(field: Field) -> str:
-    return (
-        f"{field.name.replace('_', ' ').capitalize()}: {field.description}"
-        if field.description
-        else f"{field.name}?"
-    )
-
-
-def _distinct(values: Sequence[Any]) -> list[Any]:
+def _groups(values: Sequence[Any], left: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return the indexes that have the same value, group by group, in the order of the values' first coming."""
     found: list[Any] = []
-    for value in values:
+    groups: list[list[int]] = []
+    for value, index in zip(values, left, strict=True):
         if value not in found:
             found.append(value)
-    return found
-
-
-def _taken(values: list[Any], rest: list[int]) -> Any:
-    number = rest.pop(0)
-    if not 0 <= number < len(values):
-        raise Lost
-    return values[number]
+            groups.append([])
+        groups[found.index(value)].append(index)
+    return [tuple(group) for group in groups]

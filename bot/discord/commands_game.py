@@ -4,12 +4,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord import lobbies, names, presses, shows
+from bot.discord import leaving, lobbies, names, presses, shows
 from bot.discord.commanding import Asked, Option, Typing, command, group
 from bot.discord.limits import CHOICES, join_lines
 from bot.discord.panel import link
 from bot.discord.permissions import preflight
 from bot.discord.tables import meant, table_option, typed_position
+from bot.discord.wording import plural
 from bot.sessions.house import SEATS, TableOptions
 from bot.sessions.people import Place
 from bot.sessions.position import Position
@@ -100,7 +101,9 @@ def new_command() -> app_commands.Command[Any, ..., Any]:
 
 
 def house_option(field: OptionField) -> Option:
-    choices = tuple((value + (" (as usual)" if value == field.default else ""), value) for value in field.values)
+    choices = tuple(
+        (field.say(value) + (" (as usual)" if value == field.default else ""), value) for value in field.values
+    )
     return Option(field.name, field.description, choices=choices)
 
 
@@ -109,7 +112,7 @@ def house_option(field: OptionField) -> Option:
 
 async def _join(asked: Asked) -> None:
     position = await meant(asked)
-    position = await asked.service.join(position.id, asked.answer.person, asked.answer.id)
+    position = await lobbies.join(asked.service, asked.answer, position)
     await asked.answer.show(f"You sit at {position.title}. The host presses Start.")
 
 
@@ -155,7 +158,7 @@ async def complete_option_value(typing: Typing) -> list[tuple[str, str]]:
     position = await typed_position(typing)
     wanted = str(typing.filled.get("name") or "")
     return [
-        (value, value)
+        (field.say(value), value)
         for field in _fields(typing.service, position)
         if field.name == wanted
         for value in field.values
@@ -184,7 +187,7 @@ async def _list(asked: Asked) -> None:
 def _state(position: Position) -> str:
     who = ", ".join(names.escape(row.name) for row in position.seats)
     if position.in_lobby:
-        return f"{who} · {position.session.seats - len(position.seats)} seats free"
+        return f"{who} · {plural(position.session.seats - len(position.seats), 'seat')} free"
     return f"{who} · being played"
 
 
@@ -193,17 +196,11 @@ async def _info(asked: Asked) -> None:
 
 
 async def _resign(asked: Asked) -> None:
-    position = await meant(asked)
-    done = await asked.service.resign(position.id, asked.answer.user_id, interaction=asked.answer.id)
-    asked.answer.deed_done = True
-    await asked.answer.show(done.text)
+    await leaving.ask_resign(asked.answer, await meant(asked))
 
 
 async def _end(asked: Asked) -> None:
-    position = await meant(asked)
-    done = await asked.service.end(position.id, asked.answer.user_id, interaction=asked.answer.id)
-    asked.answer.deed_done = True
-    await asked.answer.show(done.text)
+    await leaving.end(asked.service, asked.answer, await meant(asked))
 
 
 async def _vote(asked: Asked, agree: bool) -> None:
@@ -235,10 +232,7 @@ async def _verify(asked: Asked) -> None:
 
 
 async def _rematch(asked: Asked) -> None:
-    position = await meant(asked)
-    opened = await asked.service.rematch(position.id, asked.answer.person, asked.answer.id)
-    asked.answer.deed_done = True
-    await lobbies.opened(asked.answer, opened)
+    await lobbies.rematch(asked.service, asked.answer, await meant(asked))
 
 
 def game_commands(computer_players: dict[str, str]) -> app_commands.Group:

@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 from msgspec import NODEFAULT
 
-from bot.discord import presses
+from bot.discord import orders, presses
 from bot.discord.choosing import Offer
 from bot.discord.commanding import Asked, Option, Typing, command, group
 from bot.discord.ids import by_number, from_number
@@ -182,35 +182,25 @@ def orders_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
             raise Illegal(f"{position.title} is another game: its commands begin with /{position.rules.command}.")
         occasion, policy = asked.text("occasion"), asked.text("policy")
         if occasion is None or policy is None:
-            await asked.answer.show(orders_text(position, asked.answer.user_id))
+            if occasion is not None:
+                await orders.ask(asked.answer, position, occasion)
+            else:
+                await orders.show(asked.answer, position)
             return
-        text = await asked.service.set_orders(position.id, asked.answer.user_id, occasion, policy)
-        asked.answer.deed_done = True
-        await asked.answer.show(text)
+        await orders.give(asked.service, asked.answer, position, occasion, policy)
 
     async def complete_occasion(_: Typing) -> list[tuple[str, str]]:
-        return [(f"{name.replace('_', ' ')}: {field.description}", name) for name, field in fields.items()]
+        return [(orders.sentence(field), name) for name, field in fields.items()]
 
     async def complete_policy(typing: Typing) -> list[tuple[str, str]]:
         field = fields.get(str(typing.filled.get("occasion", "")))
-        return [(value, value) for value in (field.values if field else ())]
+        return [(field.say(value), value) for value in field.values] if field else []
 
     return command(
         "orders", "Standing orders: how to answer by yourself, so that nobody waits for you", work,
         (
-            Option("occasion", "when; leave it empty to see your orders", complete=complete_occasion),
+            Option("occasion", "when; leave it empty to see and change all", complete=complete_occasion),
             Option("policy", "what to do then", complete=complete_policy),
             table_option(),
         ),
     )  # fmt: skip
-
-
-def orders_text(position: Position, user_id: int) -> str:
-    """Return a seat's standing orders in words. Raises `Stranger`, `NotStarted`."""
-    seat = position.require_seat(user_id)
-    position.require_running()
-    orders = position.orders(seat)
-    lines = [f"**{position.title}** · your standing orders"]
-    for field in order_fields(type(orders)):
-        lines.append(f"- {field.name.replace('_', ' ')} ({field.description}): **{getattr(orders, field.name)}**")
-    return "\n".join(lines)

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord import names, presses, shows
+from bot.discord import names, presses, rulebook, shows
 from bot.discord.choosing import Offer
 from bot.discord.commanding import Asked, Option, Typing, alone, command
 from bot.discord.ids import by_number, from_number
@@ -76,7 +76,7 @@ async def _rules(asked: Asked) -> None:
     if key not in GAMES:
         raise LobbyRefusal(f"There is no game {names.escape(key)}. Games here: {', '.join(GAMES)}.")
     found = game(key)
-    await shows.rules(asked.answer, found.title, found.rules_text(), asked.text("section"))
+    await rulebook.show(asked.answer, found, rulebook.page_of(found, asked.text("section")))
 
 
 async def complete_section(typing: Typing) -> list[tuple[str, str]]:
@@ -87,7 +87,7 @@ async def complete_section(typing: Typing) -> list[tuple[str, str]]:
         if position is None:
             return []
         key = position.rules.key
-    return [(title, title) for title, _ in shows.rules_sections(game(key).rules_text())]
+    return [(title, title) for title, _ in rulebook.sections(game(key).rules_text())]
 
 
 async def complete_game(_: Typing) -> list[tuple[str, str]]:

@@ -1,5 +1,7 @@
 """Carrying messages to Discord: threads, posts, edits and DMs, each failure said in the service's words."""
 
+import contextlib
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -10,11 +12,11 @@ import structlog
 from bot.discord import names
 from bot.discord.answers import as_file, too_heavy
 from bot.discord.limits import CONTENT, EDIT_SECONDS, THREAD_NAME, cut
-from bot.discord.lobbies import lobby_text
-from bot.discord.panel import first_page, link
+from bot.discord.lobbies import lobby_text, to_call
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, IN_THREAD, NEEDED, lacking_in, words
-from bot.discord.views import Link, Row, build, lobby_rows, next_knob, table_rows
-from bot.sessions.courier import Post, Receipt, Undeliverable
+from bot.discord.shows import opening
+from bot.discord.views import Row, build, lobby_rows, table_rows
+from bot.sessions.courier import Controls, Post, Receipt, Undeliverable
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
 from renderers.kit.picture import Picture
@@ -29,6 +31,8 @@ OLD_EDITS = 30046
 CLOSED_DMS = frozenset({50007, 50278, 10013})
 """DMs are closed, we share no server any more, or the person is gone from Discord."""
 GONE = frozenset({10003, 10008})
+TROUBLES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What Discord and the way to it may answer with."""
 A_WEEK: Final = 10080
 """Minutes of silence after which Discord puts a thread away; we take it out again when there is news."""
 
@@ -142,6 +146,9 @@ class DiscordCourier:
                 if not position.in_lobby:  # the game goes on elsewhere: nobody needs the lobby again
                     return Receipt(channel.id, message_id)
         more: dict[str, Any] = {}
+        if called := await to_call(self.service, position):
+            text = cut(f"{text}\n{self._mentions(called)}: will you play again?", CONTENT)
+            more["allowed_mentions"] = only(called)
         if not lacking_in(channel, FOR_PICTURES):
             more["file"] = as_file(await self._banner(position))
         message = await self._send(channel, text, view, nonce, position, more)
@@ -159,16 +166,16 @@ class DiscordCourier:
         position = await self.service.position(post.session_id)
         channel = await self._ready(channel_id)
         text, more = self._with_picture(channel, post)
-        calls = " ".join(self.mention(user) for user in post.ping)
-        if calls:
-            text = cut(f"{calls}, {text}", CONTENT)
-            more["allowed_mentions"] = discord.AllowedMentions(
-                users=[discord.Object(user) for user in post.ping], everyone=False, roles=False
-            )
+        if post.ping:
+            text = cut(f"{self._mentions(post.ping)}, {text}", CONTENT)
+            more["allowed_mentions"] = only(post.ping)
         more["silent"] = post.silent
         view = build(table_rows(position, post.controls))
         message = await self._send(channel, text, view, nonce, position, more)
         return Receipt(channel.id, message.id)
+
+    def _mentions(self, users: Iterable[int]) -> str:
+        return " ".join(self.mention(user) for user in users)
 
     def _with_picture(self, channel: Any, post: Post) -> tuple[str, dict[str, Any]]:
         """Return text and file; where no file may be attached, what the picture shows is told."""
@@ -185,21 +192,17 @@ class DiscordCourier:
         position = await self.service.position(post.session_id)
         channel = await self._dm_or_place(receipt, post)
         text, more = (
-            (self._private(position, post), {"file": as_file(post.picture)} if post.picture else {})
+            (cut(post.text, CONTENT), {"file": as_file(post.picture)} if post.picture else {})
             if post.seat is not None
             else self._with_picture(channel, post)
         )
         attachments = [more["file"]] if "file" in more else []
-        rows = (
-            await self._private_rows(position, post)
-            if post.seat is not None
-            else table_rows(position, post.controls)
-        )
+        rows = await self._rows(position, post)
         try:
             await channel.get_partial_message(receipt.message_id).edit(
                 content=text, attachments=attachments, view=build(rows), allowed_mentions=NOBODY
             )
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except TROUBLES as error:
             raise trouble(error, channel) from error
         return receipt
 
@@ -216,23 +219,31 @@ class DiscordCourier:
         try:
             user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
             channel = user.dm_channel or await user.create_dm()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except TROUBLES as error:
             raise trouble(error, None) from error
-        view = build(await self._private_rows(position, post))
-        message = await self._send(channel, self._private(position, post), view, nonce, position, more)
+        view = build(await self._rows(position, post))
+        message = await self._send(channel, cut(post.text, CONTENT), view, nonce, position, more)
         return Receipt(channel.id, message.id)
 
-    def _private(self, position: Position, post: Post) -> str:
-        """Return a private message's text; the panel has no room for a button that leads to the table."""
-        return cut(f"{post.text}\n[To the table]({link(position)})", CONTENT) if post.controls.play else post.text
-
-    async def _private_rows(self, position: Position, post: Post) -> list[Row]:
-        """Return what stands under a private message: the whole panel for a seat that is asked."""
+    async def _rows(self, position: Position, post: Post) -> list[Row]:
+        """Return what stands under a message; under a private one the same panel that a press there would show."""
         if post.seat is None:
             return table_rows(position, post.controls)
-        if post.controls.play and position.running and post.seat in position.acting():
-            return first_page(position, post.seat, undo=await self.service.undo_label(position, post.seat)).rows
-        return [[Link(link(position), "To the table"), next_knob(position.id)]]
+        rows = (await opening(self.service, position, post.seat)).rows
+        if not position.running or post.controls.agree is None:
+            return rows
+        return [*table_rows(position, Controls(agree=post.controls.agree, asked=post.controls.asked)), *rows]
+
+    async def strip(self, receipt: Receipt) -> None:
+        with contextlib.suppress(*TROUBLES):
+            await self._old(receipt).edit(view=None)
+
+    async def remove(self, receipt: Receipt) -> None:
+        with contextlib.suppress(*TROUBLES):
+            await self._old(receipt).delete()
+
+    def _old(self, receipt: Receipt) -> discord.PartialMessage:
+        return self.client.get_partial_messageable(receipt.channel_id).get_partial_message(receipt.message_id)
 
     async def _send(
         self, channel: Any, text: str, view: discord.ui.View | None, nonce: str, position: Position,
@@ -243,7 +254,7 @@ class DiscordCourier:
             options["view"] = view
         try:
             message: discord.Message = await self._deliver(channel, text, options)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except TROUBLES as error:
             raise trouble(error, channel) from error
         return message
 
@@ -258,6 +269,11 @@ class DiscordCourier:
         if "file" in options:  # its bytes were read by the first attempt
             options["file"].reset()
         return await channel.send(text, **options)
+
+
+def only(users: Iterable[int]) -> discord.AllowedMentions:
+    """Return the mentions that call these people and nobody else."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=False)
 
 
 def seal(nonce: str, salt: str) -> str:

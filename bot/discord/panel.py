@@ -9,10 +9,12 @@ from msgspec import Struct
 from bot.discord import names
 from bot.discord.choosing import Lost, Offer, Question
 from bot.discord.ids import Press, write_path
-from bot.discord.limits import SELECT_OPTIONS, cut
-from bot.discord.views import Knob, Link, Menu, Row, Style, next_knob
+from bot.discord.limits import BUTTONS_A_ROW, SELECT_OPTIONS, cut
+from bot.discord.views import Knob, Link, Menu, Row, Style, next_knob, table_rows
+from bot.sessions.courier import Controls
 from bot.sessions.position import Position
-from games.core.seat import Seat, seat_letter
+from games.core.seat import Seat
+from renderers.kit.flags import flag_of
 
 FEW = 5
 """So many moves are all shown as buttons."""
@@ -31,8 +33,9 @@ class Panel(Struct, frozen=True):
 
 
 def heading(position: Position, seat: Seat) -> str:
-    """Return the head of a panel: the table, with a link to it, and the seat."""
-    return f"**[{position.title}]({link(position)})** · you are {seat_letter(seat)}"
+    """Return the head of a panel: the table, with a link to it, and the flag that one plays under."""
+    sign = position.table().signs[seat]
+    return f"**[{position.title}]({link(position)})** · you are {sign} {flag_of(seat).colour_name}"
 
 
 def link(position: Position) -> str:
@@ -53,23 +56,37 @@ def waiting_text(position: Position, seat: Seat | None) -> str:
     return position.renderer.prompt(view, seat, position.table(names.escape))
 
 
-def first_page(position: Position, seat: Seat, *, undo: str | None = None, done: str = "") -> Panel:
-    """Return the panel of a seat as it opens; one that is not asked is told so."""
+def first_page(
+    position: Position, seat: Seat, *, undo: str | None = None, onward: bool = False, done: str = ""
+) -> Panel:
+    """Return the panel of a seat as it opens; one that is not asked is told what it can look at.
+
+    `undo` is the label of the button that takes a move back, None for none; `onward` offers the next table that
+    waits; `done` says what has just been done.
+    """
     head = [done] if done else []
     if seat not in position.acting():
-        text = "\n".join(
-            [*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)]
-        )
-        return Panel(text, [_tools(position, undo, look=True, onward=True)])
+        lines = [*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)]
+        return Panel("\n".join(lines), _tools(position, undo, hand=True, onward=onward))
     offer = Offer(position, seat)
+    tools = _tools(position, undo, onward=onward)
     lines = [*head, heading(position, seat), waiting_text(position, seat)]
     if len(offer.moves) <= FEW:
         row = [_deed(position, index, offer, main=place == 0) for place, index in enumerate(offer.best(FEW))]
-        return Panel("\n".join(lines), [row, _tools(position, undo)])
+        return Panel("\n".join(lines), [row, *tools])
     question = offer.ask(())
     row = [_deed(position, index, offer, main=place == 0) for place, index in enumerate(offer.best(BEST))]
     lines += ["Most promising below; everything else by the menu.", f"**{question.text}**"]
-    return Panel("\n".join(lines), [row, *_menu(position, question, (), 0), _tools(position, undo)])
+    return Panel("\n".join(lines), [row, *_menu(position, question, (), 0), *tools])
+
+
+def over_page(position: Position, *, onward: bool = False, done: str = "") -> Panel:
+    """Return what a panel is once the game has ended: what one can still do."""
+    more: list[Knob | Link] = [Link(link(position), "To the table")]
+    if onward:
+        more.append(next_knob(position.id))
+    lines = [done, f"**[{position.title}]({link(position)})** is over."]
+    return Panel("\n".join(line for line in lines if line), [*table_rows(position, Controls(over=True)), more])
 
 
 def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int = 0) -> Panel:
@@ -79,7 +96,7 @@ def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int 
     offer = Offer(position, seat)
     question = offer.ask(path)
     so_far = " › ".join(names.escape_text(text) for text in question.chosen)
-    back = Knob(Press.at(position, "open", write_path(path[:-1])), "Back", emoji="◀️")
+    back = Knob(Press.at(position, "open", write_path(offer.before(path))), "Back", emoji="◀️")
     if question.move is not None:
         label = offer.label(question.move)
         lines = [heading(position, seat), so_far, "This will happen:", f"**{names.escape_text(label)}**"]
@@ -116,7 +133,7 @@ def _menu(position: Position, question: Question, path: tuple[int, ...], page: i
     menu = Menu(
         Press.at(position, "pick", write_path(path)),
         cut(question.text, 100),
-        tuple((str(choice.number), choice.label, choice.detail) for choice in shown),
+        tuple((write_path(choice.path), choice.label, choice.detail) for choice in shown),
     )
     return [menu, _pager(position, path, page, pages, len(question.choices))] if pages > 1 else [menu]
 
@@ -138,18 +155,19 @@ def _span(page: int, count: int) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _tools(position: Position, undo: str | None, *, look: bool = False, onward: bool = False) -> list[Knob | Link]:
-    """Return the last row: what one may want besides moving."""
+def _tools(position: Position, undo: str | None, *, hand: bool = False, onward: bool = False) -> list[Row]:
+    """Return the last rows: what one may want besides moving."""
 
     def press(action: str) -> Press:
         return Press.at(position, action)
 
-    row: list[Knob | Link] = []
+    knobs: list[Knob | Link] = []
     if undo:
-        row.append(Knob(press("undo"), undo, emoji="↩️"))
-    if look:
-        row.append(Knob(press("hand"), "My hand", emoji="🖐️"))
-    row += [Knob(press("board"), "Board", emoji="🗺️"), Knob(press("log"), "Log", emoji="📜")]
+        knobs.append(Knob(press("undo"), undo, emoji="↩️"))
+    if hand:
+        knobs.append(Knob(press("hand"), "My hand", emoji="🖐️"))
+    knobs += [Knob(press("board"), "Board", emoji="🗺️"), Knob(press("log"), "Log", emoji="📜")]
+    knobs.append(Link(link(position), "To the table"))
     if onward:
-        row.append(next_knob(position.id))
-    return row
+        knobs.append(next_knob(position.id))
+    return [knobs[at : at + BUTTONS_A_ROW] for at in range(0, len(knobs), BUTTONS_A_ROW)]

@@ -5,20 +5,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.discord import lobbies, shows
+from bot.discord import leaving, lobbies, names, orders, rulebook, shows
 from bot.discord.answers import Answer, Way
 from bot.discord.choosing import Lost
 from bot.discord.ids import Press, read_path, version_of
-from bot.discord.panel import chosen_move, waiting_text
-from bot.discord.views import looking_rows, table_rows
-from bot.sessions.courier import Controls
+from bot.discord.panel import chosen_move
 from bot.sessions.done import Done
 from bot.sessions.history import nothing_new_for
 from bot.sessions.position import Position
-from bot.sessions.refusals import Stale
+from bot.sessions.refusals import NoSuchTable, Stale
 from bot.sessions.service import TableService
 from games.core.move import Move
 from games.core.seat import Seat
+from games.registry import GAMES, game
 
 MOVED_ON = "The table has moved on. Here is where it stands:"
 GONE = "hm-no-such-move"
@@ -37,6 +36,11 @@ class Pressed(Struct):
         """Return the table that is meant. Raises `NoSuchTable`."""
         self.answer.session = self.press.session
         return await self.service.position(self.press.session)
+
+    @property
+    def chosen(self) -> str:
+        """What was chosen in a select; empty for a button."""
+        return self.values[0] if self.values else ""
 
     def version(self, position: Position) -> int:
         """Return the version at which the button was made."""
@@ -98,10 +102,11 @@ async def _open(pressed: Pressed) -> None:
 
 async def _pick(pressed: Pressed) -> None:
     path, _ = _path(pressed)
-    chosen = pressed.values[0] if pressed.values else ""
-    if not chosen.isdigit():
-        raise Stale(MOVED_ON)
-    await _turn_to(pressed, (*path, int(chosen)), 0)
+    try:
+        steps, _ = read_path(pressed.chosen or "?")
+    except ValueError:
+        raise Stale(MOVED_ON) from None
+    await _turn_to(pressed, (*path, *steps), 0)
 
 
 async def _turn_to(pressed: Pressed, path: tuple[int, ...], page: int) -> None:
@@ -140,21 +145,10 @@ async def _do(pressed: Pressed) -> None:
 
 
 async def after(service: TableService, answer: Answer, done: Done) -> None:
-    """Tell what was done and what is next: the panel again while the turn lasts."""
+    """Tell what was done, and show the panel of the position as it stands: fresh moves, or what else there is."""
     answer.deed_done = True
     answer.session = done.session_id
-    position = await service.position(done.session_id)
-    if not position.running:
-        await answer.show(f"{done.text}\nThe game is over.", table_rows(position, Controls(over=True)))
-    elif shows.waits_for(position, answer.user_id):
-        await shows.panel(service, answer, position, done=f"✔ {done.text}")
-    else:
-        seat = position.seat_of(answer.user_id)
-        rows = looking_rows(position, hand=seat is not None)
-        undo = await service.undo_label(position, seat) if seat is not None else None
-        if undo:
-            rows = table_rows(position, Controls(play=True, undo=True))
-        await answer.show(f"✔ {done.text}\n{waiting_text(position, seat)}", rows)
+    await shows.standing(service, answer, await service.position(done.session_id), done=f"✔ {done.text}")
 
 
 async def _undo(pressed: Pressed) -> None:
@@ -169,9 +163,11 @@ async def _vote(pressed: Pressed) -> None:
     position = await pressed.position()
     if pressed.version(position) < 0:
         raise Stale(MOVED_ON)
+    asked = pressed.press.arg
     done = await pressed.service.vote(
-        position.id, pressed.answer.user_id, pressed.press.action == "agree", interaction=pressed.answer.id
-    )
+        position.id, pressed.answer.user_id, pressed.press.action == "agree",
+        asked=int(asked) if asked.isdigit() else None, interaction=pressed.answer.id,
+    )  # fmt: skip
     await after(pressed.service, pressed.answer, done)
 
 
@@ -179,10 +175,7 @@ async def _vote(pressed: Pressed) -> None:
 
 
 async def _rematch(pressed: Pressed) -> None:
-    position = await pressed.position()
-    opened = await pressed.service.rematch(position.id, pressed.answer.person, pressed.answer.id)
-    pressed.answer.deed_done = True
-    await lobbies.opened(pressed.answer, opened)
+    await lobbies.rematch(pressed.service, pressed.answer, await pressed.position())
 
 
 async def _export(pressed: Pressed) -> None:
@@ -196,12 +189,49 @@ def export_name(position: Position) -> str:
     return f"{position.rules.key}-{position.session.number}.json"
 
 
+# --- giving up --------------------------------------------------------------------------------------
+
+
+async def _resign(pressed: Pressed) -> None:
+    await leaving.carry_out_resign(pressed.service, pressed.answer, await pressed.position())
+
+
+async def _end(pressed: Pressed) -> None:
+    await leaving.carry_out_end(pressed.service, pressed.answer, await pressed.position())
+
+
+async def _stay(pressed: Pressed) -> None:
+    await leaving.stay(pressed.answer, await pressed.position())
+
+
+# --- standing orders and rules ----------------------------------------------------------------------
+
+
+async def _orders(pressed: Pressed) -> None:
+    await orders.show(pressed.answer, await pressed.position())
+
+
+async def _occasion(pressed: Pressed) -> None:
+    await orders.ask(pressed.answer, await pressed.position(), pressed.chosen)
+
+
+async def _policy(pressed: Pressed) -> None:
+    position = await pressed.position()
+    await orders.give(pressed.service, pressed.answer, position, pressed.press.arg, pressed.chosen)
+
+
+async def _rules(pressed: Pressed) -> None:
+    key, _, page = (pressed.chosen or pressed.press.arg).rpartition("@")
+    if key not in GAMES:
+        raise NoSuchTable(f"The rules of {names.escape(key)} are not here. Say /rules.")
+    await rulebook.show(pressed.answer, game(key), int(page) if page.isdigit() else 0)
+
+
 # --- the lobby --------------------------------------------------------------------------------------
 
 
 async def _join(pressed: Pressed) -> None:
-    position = await pressed.position()
-    await pressed.service.join(position.id, pressed.answer.person, pressed.answer.id)
+    await lobbies.join(pressed.service, pressed.answer, await pressed.position())
 
 
 async def _leave(pressed: Pressed) -> None:
@@ -232,8 +262,9 @@ async def _options(pressed: Pressed) -> None:
 async def _set(pressed: Pressed) -> None:
     position = await pressed.position()
     page, _, name = pressed.press.arg.partition(".")
-    value = pressed.values[0]
-    changed = await pressed.service.set_option(position.id, pressed.answer.user_id, name, value, pressed.answer.id)
+    changed = await pressed.service.set_option(
+        position.id, pressed.answer.user_id, name, pressed.chosen, pressed.answer.id
+    )
     await lobbies.options(pressed.service, pressed.answer, changed, page)
 
 
@@ -258,6 +289,13 @@ ACTIONS: dict[str, Action] = {
     "agree": Action(_vote, Way.NEW, Way.SAME),
     "decline": Action(_vote, Way.NEW, Way.SAME),
     "next": Action(_next, Way.NEW, Way.SAME),
+    "resign": Action(_resign, Way.NEW, Way.SAME),
+    "end": Action(_end, Way.NEW, Way.SAME),
+    "stay": Action(_stay, Way.NEW, Way.SAME),
+    "orders": Action(_orders, Way.NEW, Way.SAME),
+    "occasion": Action(_occasion, Way.NEW, Way.SAME),
+    "policy": Action(_policy, Way.NEW, Way.SAME),
+    "rules": Action(_rules, Way.NEW, Way.SAME),
     "rematch": Action(_rematch, Way.NEW, Way.NEW),
     "export": Action(_export, Way.NEW, Way.NEW),
 }

@@ -7,13 +7,14 @@ from bot.discord import names
 from bot.discord.answers import Answer
 from bot.discord.choosing import Lost
 from bot.discord.ids import Press
-from bot.discord.limits import join_lines, split
-from bot.discord.panel import Panel, first_page, later_page, link, waiting_text
+from bot.discord.limits import join_lines
+from bot.discord.lobbies import options_line
+from bot.discord.panel import Panel, first_page, later_page, link, over_page, waiting_text
 from bot.discord.views import Knob, Link, Row, looking_rows, next_knob, table_rows
 from bot.sessions.courier import Controls
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
-from bot.sessions.refusals import NoSuchTable, NotStarted, Stale, Stranger
+from bot.sessions.refusals import NotStarted, Stale, Stranger
 from bot.sessions.service import TableService
 from games.core.seat import Seat
 from renderers.contract import Table
@@ -21,6 +22,8 @@ from renderers.kit.picture import Picture
 
 LOG_LINES = 25
 """Lines of the log on one page."""
+REDRAWN = 3
+"""So often a panel is shown anew where the table moves on while it is being shown."""
 MOVE_LINES = 60
 """So many legal moves are written out; the rest is found by typing or in the panel."""
 
@@ -43,15 +46,43 @@ async def _draw(
 
 async def panel(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
     """Show the Play panel of the person who asks. Raises `Stranger`, `NotStarted`, `Finished`."""
-    seat = position.require_seat(answer.user_id)
-    position.require_running()
-    page = first_page(position, seat, undo=await service.undo_label(position, seat), done=done)
-    text, picture = page.text, None
-    if await _pictures(service, answer):
-        picture = await _draw(service, answer, position, seat, "hand")
-    else:
-        text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
-    await answer.show(text, page.rows, picture)
+    position.require_playing(position.require_seat(answer.user_id))
+    await standing(service, answer, position, done=done)
+
+
+async def standing(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
+    """Show a person what they can do at a table as it stands, after what was `done`. Raises `Stranger`.
+
+    The deliverer may bring the same message up to date meanwhile. Whichever comes last, the message shows the
+    newest position: where the table has moved on while this was drawn and sent, it is shown again.
+    """
+    for _ in range(REDRAWN):
+        seat = position.require_seat(answer.user_id)
+        page = await opening(service, position, seat, done=done)
+        text, picture = page.text, None
+        if await _pictures(service, answer):
+            picture = await _draw(service, answer, position, seat, "hand")
+        else:
+            text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
+        await answer.show(text, page.rows, picture)
+        shown, position = position, await service.position(position.id)
+        if (position.version, position.session.status) == (shown.version, shown.session.status):
+            return
+
+
+async def opening(service: TableService, position: Position, seat: Seat, *, done: str = "") -> Panel:
+    """Return the panel of a seat with all that belongs around it: in a DM and in a private answer the same."""
+    user = position.seats[seat].user_id
+    onward = user is not None and await others_wait(service, position, user)
+    if not position.running:
+        return over_page(position, onward=onward, done=done)
+    return first_page(position, seat, undo=await service.undo_label(position, seat), onward=onward, done=done)
+
+
+async def others_wait(service: TableService, position: Position, user_id: int) -> bool:
+    """Return whether another table than this one waits for a person."""
+    tables = await service.tables_of(user_id)
+    return any(table.id != position.id and waits_for(table, user_id) for table in tables)
 
 
 async def panel_page(
@@ -158,7 +189,7 @@ async def moves(service: TableService, answer: Answer, position: Position) -> No
 
 
 async def info(service: TableService, answer: Answer, position: Position) -> None:
-    """Show what is known of a table: who sits there, what was chosen, how it stands."""
+    """Show what is known of a table: who sits there, by which options it is played, how it stands."""
     table = position.table(names.escape)
     lines = [f"**[{position.title}]({link(position)})** · {position.session.status}"]
     for row in position.seats:
@@ -166,9 +197,7 @@ async def info(service: TableService, answer: Answer, position: Position) -> Non
         gone = " (resigned)" if row.status == "resigned" else ""
         host = " · host" if row.user_id is not None and row.user_id == position.session.host_id else ""
         lines.append(f"{table.who(row.seat)}{kind}{gone}{host}")
-    chosen = {**position.table_options, **position.options}
-    if chosen:
-        lines.append(" · ".join(f"{name.replace('_', ' ')}: {value}" for name, value in chosen.items()))
+    lines.append(options_line(position, service.table_option_fields))
     if position.state is not None:
         lines.append(waiting_text(position, position.seat_of(answer.user_id)))
     rows = looking_rows(position, hand=position.seat_of(answer.user_id) is not None) if position.state else []
@@ -207,33 +236,6 @@ async def next_game(service: TableService, answer: Answer, leaving: int) -> None
         return
     answer.session = others[0].id
     await panel(service, answer, others[0])
-
-
-def rules_sections(text: str) -> list[tuple[str, str]]:
-    """Return the sections of a RULES.md as (title, text); what stands before the first is called Overview."""
-    sections: list[tuple[str, str]] = []
-    title, lines = "Overview", list[str]()
-    for line in text.splitlines():
-        if line.startswith("## "):
-            sections.append((title, "\n".join(lines).strip()))
-            title, lines = line[3:].strip(), []
-        elif not line.startswith("# "):
-            lines.append(line)
-    sections.append((title, "\n".join(lines).strip()))
-    return [(title, body) for title, body in sections if body]
-
-
-async def rules(answer: Answer, title: str, text: str, wanted: str | None) -> None:
-    """Show a section of a game's rules, or the list of its sections."""
-    sections = rules_sections(text)
-    for name, body in sections:
-        if wanted is not None and name.casefold() == wanted.casefold():
-            await answer.show(f"**{title} · {name}**\n{body}")
-            return
-    found = "\n".join(f"- {name}" for name, _ in sections)
-    if wanted is not None:
-        raise NoSuchTable(split(f"{title} has no section called “{names.escape(wanted)}”. It has:\n{found}")[0])
-    await answer.show(f"**{title}** in sections; name one: /rules section:…\n{found}")
 
 
 def _play_rows(position: Position, seat: Seat | None) -> list[Row]:

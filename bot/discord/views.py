@@ -129,13 +129,13 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
     rows: list[Row] = []
     if controls.agree:
         rows.append([
-            Knob(press("agree"), "Agree", Style.success, "👍"),
-            Knob(press("decline"), "Decline", Style.danger, "👎"),
+            Knob(Press.at(position, "agree", str(controls.asked)), "Agree", Style.success, "👍"),
+            Knob(Press.at(position, "decline", str(controls.asked)), "Decline", Style.danger, "👎"),
         ])  # fmt: skip
     if controls.over:
         rows.append([
             Knob(press("rematch"), "Rematch", Style.primary, "🔁"),
-            Knob(press("replay"), "Replay", emoji="📜"),
+            Knob(press("replay"), "Full log", emoji="📜"),
             Knob(press("export"), "Export", emoji="💾"),
         ])  # fmt: skip
     elif controls.play:

@@ -16,11 +16,17 @@ class TableOptions(Options, frozen=True):
 
     clock: Annotated[
         Literal["3 days", "1 day", "7 days", "off"],
-        Meta(description="how long a player may take before the caretaker makes the move"),
+        Meta(
+            description="how long a player may take before the caretaker makes the move",
+            extra={"words": {"off": "no limit"}},
+        ),
     ] = "3 days"
     undo: Annotated[
         Literal["ask", "off"],
-        Meta(description="ask: a move others have seen is taken back if all agree; off: never"),
+        Meta(
+            description="whether a move that others have seen can be taken back",
+            extra={"words": {"ask": "if all agree", "off": "never"}},
+        ),
     ] = "ask"
 
 

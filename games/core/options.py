@@ -19,6 +19,8 @@ class OptionField(Struct, frozen=True):
     """One option as people choose it: its name, its values, the default among them, and what it does.
 
     `pace` is True where it only says how long people have: the same moves give the same game at any value.
+    `only_if` names another option and the value of it without which this one means nothing. `words` says values as
+    people would, where the value itself does not.
     """
 
     name: str
@@ -26,10 +28,30 @@ class OptionField(Struct, frozen=True):
     default: str
     description: str
     pace: bool = False
+    only_if: tuple[str, str] | None = None
+    words: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The name as it is read: `Window length`."""
+        return self.name.replace("_", " ").capitalize()
+
+    def say(self, value: str) -> str:
+        """Return a value in words."""
+        return dict(self.words).get(str(value), str(value))
+
+    def matters(self, chosen: dict[str, str], fields: "tuple[OptionField, ...]") -> bool:
+        """Return whether this option means anything beside what was chosen for the others."""
+        if self.only_if is None:
+            return True
+        name, value = self.only_if
+        usual = next((field.default for field in fields if field.name == name), "")
+        return chosen.get(name, usual) == value
 
 
 PACE = {"pace": True}
-"""Put into `Meta(extra=PACE)` of an option that says only how long people have."""
+"""Put into `Meta(extra=PACE)` of an option that says only how long people have. Other extras are `only_if`, a pair
+(option, value), and `words`, a dict of values and what people read for them."""
 
 
 def unpack(annotation: Any) -> tuple[Any, str]:
@@ -76,8 +98,13 @@ def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
             default = str(field.default)
         else:
             raise TypeError(f"{options.__name__}.{field.name} must be a Literal or a bool, not {kind}")
-        pace = bool(extra_of(field.type).get("pace"))
-        fields.append(OptionField(field.name, values, default, description, pace))
+        extra = extra_of(field.type)
+        fields.append(
+            OptionField(
+                field.name, values, default, description, bool(extra.get("pace")), extra.get("only_if"),
+                tuple(extra.get("words", {}).items()),
+            )
+        )  # fmt: skip
     return tuple(fields)
 
 

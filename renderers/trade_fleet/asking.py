@@ -18,7 +18,6 @@ from renderers.trade_fleet.words import (
     joined,
     kind_of,
     listed,
-    named,
     plural,
     title,
     whole_kind,
@@ -190,8 +189,8 @@ def _label(view: FleetView, move: Any, table: Table) -> str:
             return f"Redeem {listed(move.goods)}{double}: {_sale(view, move)} gold"
         case Discard():
             if view.ask is not None and view.ask.kind == "plunder":
-                return f"Throw {named(move.cards)} to the Pirates"
-            return f"Discard {named(move.cards)}"
+                return f"Throw {listed(move.cards)} to the Pirates"
+            return f"Discard {listed(move.cards)}"
         case Answer():
             return _answer_label(view, move, table)
     return str(move)
@@ -274,7 +273,7 @@ def _field_label(view: FleetView, move_type: type[Any], field: str, value: Any, 
         case "goods", tuple() if move_type is Redeem:
             return _redeem_label(view, value)
         case _, tuple():
-            return named(value)
+            return listed(value)
         case "card", "pass":
             return "Let it pass"
     return title(str(value))

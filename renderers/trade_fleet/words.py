@@ -52,13 +52,6 @@ def listed(cards: Iterable[str]) -> str:
     )
 
 
-def named(cards: Iterable[str]) -> str:
-    """Cards by name, counted only where there are more of one: ``Repairs, 2 Rum``."""
-    kept = list(cards)
-    counts = {card: kept.count(card) for card in dict.fromkeys(kept)}
-    return ", ".join(title(card) if count == 1 else f"{count} {title(card)}" for card, count in counts.items())
-
-
 def joined(parts: list[str], word: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``."""
     if len(parts) < 2:
@@ -116,7 +109,6 @@ __all__ = [
     "kind_of",
     "listed",
     "mark",
-    "named",
     "plural",
     "title",
     "whole_kind",
