@@ -3,8 +3,8 @@
 `python -m tests.bench.drawing` prints milliseconds and the ratio of drawing and encoding together to encoding
 alone, which should stay at 1.5 or below. Sprites are warmed by a few games; what is measured are positions of
 another game, each drawn for the first time. Drawing and encoding take turns, so that a busy machine slows both
-alike. Cold, a process of its own tells its CPU time. Memory is what the pool's worker holds after many pictures
-of tables of every size, in both themes.
+alike. Every registered game that is drawn is measured. Cold, a process of its own tells its CPU time. Memory is
+what the pool's worker holds after many pictures of all games at tables of every size, in both themes.
 """
 
 from __future__ import annotations
@@ -14,27 +14,28 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
 
-from games.trade_fleet import GAME
-from games.trade_fleet.options import FleetOptions
-from games.trade_fleet.view import FleetView
-from renderers.kit.encode import encode
-from renderers.kit.sheet import Sheet
-from renderers.kit.theme import LIGHT, THEMES
-from renderers.pool import DrawingPool, Kind
-from renderers.trade_fleet import for_pictures
-from renderers.trade_fleet.board import board
-from renderers.trade_fleet.faces import colours
-from renderers.trade_fleet.hand import hand
-from tests.renderers.positions import table
+from PIL import Image
 
-SEATS = 5
+from games.core import Game, View
+from games.registry import all_games
+from renderers.contract import NoRenderer, Table, renderer_for
+from renderers.drawing import Kind
+from renderers.kit.encode import encode
+from renderers.kit.flags import seat_sign
+from renderers.kit.picture import Picture
+from renderers.kit.theme import LIGHT, THEMES
+from renderers.pool import DrawingPool
+from tests.renderers.positions import NAMES
+
 WARMING = (1, 2, 3, 4)
 MEASURED = 5
+MOST_VIEWS = 60
 TARGET = 1.5
 PICTURES = 300
 MOST_MEMORY = 110.0
@@ -44,76 +45,95 @@ MOST_COLD = 0.8
 MOST_SPRITES = 3.0
 """Seconds of CPU for all that a game can show."""
 
-Draw = Callable[[Any], Sheet]
+Draw = Callable[[Any, Table], Picture]
 
 
-def _views(seed: int, *, hands: bool) -> list[FleetView]:
-    """The positions of a game between caretakers, as everybody or as the seat on turn sees them."""
-    state = GAME.setup(SEATS, FleetOptions(), seed)
-    views: list[FleetView] = []
-    while (acting := GAME.acting(state)) and len(views) < 60:
-        seen = GAME.view(state, acting[0] if hands else None)
-        assert isinstance(seen, FleetView)
-        views.append(seen)
-        GAME.apply(state, acting[0], GAME.caretaker_move(state, acting[0]))
-    return views
+def drawn_games() -> list[Game[Any]]:
+    """The registered games that are drawn."""
+    games = []
+    for rules in all_games():
+        try:
+            renderer_for(rules.key)
+        except NoRenderer:
+            continue
+        games.append(rules)
+    return games
 
 
-def _measure(draw: Draw, warming: Sequence[FleetView], measured: Sequence[FleetView]) -> dict[str, float]:
-    """Milliseconds a picture, and the ratio."""
-    inks = colours(LIGHT)
+def table_of(rules: Game[Any], seats: int) -> Table:
+    """A table with so many people at it."""
+    return Table(rules.title, 12, NAMES[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+
+
+def _views(rules: Game[Any], seed: int, *, hands: bool) -> list[View]:
+    """Positions from all over a game between caretakers, as everybody or as the seat on turn sees them."""
+    state = rules.setup(rules.seat_range[-1], rules.Options(), seed)
+    views: list[View] = []
+    while acting := rules.acting(state):
+        views.append(rules.view(state, acting[0] if hands else None))
+        rules.apply(state, acting[0], rules.caretaker_move(state, acting[0]))
+    step = max(1, len(views) // MOST_VIEWS)
+    return views[::step][:MOST_VIEWS]
+
+
+def _measure(draw: Draw, people: Table, warming: Sequence[View], measured: Sequence[View]) -> dict[str, float]:
+    """Milliseconds a picture, and the ratio. What is encoded again is the picture that was drawn."""
     for view in warming:
-        draw(view)
-    encode(draw(warming[0]).image, inks)
-    drawing, encoding = [], []
+        draw(view, people)
+    whole, encoding = [], []
     size = 0
     for view in measured:
         start = time.perf_counter()
-        image = draw(view).image
-        drawn = time.perf_counter()
-        size += len(encode(image, inks))
-        encoding.append(time.perf_counter() - drawn)
-        drawing.append(drawn - start)
-    draw_ms, encode_ms = median(drawing) * 1000, median(encoding) * 1000
+        picture = draw(view, people)
+        whole.append(time.perf_counter() - start)
+        size += len(picture.bytes)
+        flat = Image.open(BytesIO(picture.bytes))
+        image = flat.convert("RGB")
+        start = time.perf_counter()
+        encode(image, flat)
+        encoding.append(time.perf_counter() - start)
+    whole_ms, encode_ms = median(whole) * 1000, median(encoding) * 1000
     return {
-        "draw_ms": draw_ms,
+        "draw_ms": whole_ms - encode_ms,
         "encode_ms": encode_ms,
-        "ratio": (draw_ms + encode_ms) / encode_ms,
+        "ratio": whole_ms / encode_ms,
         "kib": size / len(measured) / 1024,
     }
 
 
-def measure() -> dict[str, dict[str, float]]:
-    """Measure the board of five seats and the hand."""
-    people = for_pictures(table(SEATS))
+def measure(rules: Game[Any]) -> dict[str, dict[str, float]]:
+    """Measure a game's largest board, and the hand."""
+    renderer = renderer_for(rules.key)
     draws: dict[str, tuple[Draw, bool]] = {
-        "board": (lambda view: board(view, LIGHT, people), False),
-        "hand": (lambda view: hand(view, LIGHT, people), True),
+        "board": (lambda view, people: renderer.render(view, LIGHT, people), False),
+        "hand": (lambda view, people: renderer.render_hand(view, LIGHT, people), True),
     }
     return {
         name: _measure(
             draw,
-            [view for seed in WARMING for view in _views(seed, hands=hands)],
-            _views(MEASURED, hands=hands),
+            table_of(rules, rules.seat_range[-1]),
+            [view for seed in WARMING for view in _views(rules, seed, hands=hands)],
+            _views(rules, MEASURED, hands=hands),
         )
         for name, (draw, hands) in draws.items()
     }
 
 
-def _many(random: Random) -> list[tuple[int, FleetView]]:
-    """Positions of random games of every size, as everybody or as the seat on turn sees them."""
-    out: list[tuple[int, FleetView]] = []
-    for seats in range(2, SEATS + 1):
-        for seed in range(4):
-            state = GAME.setup(seats, FleetOptions(), seed)
-            seen: list[FleetView] = []
-            while acting := GAME.acting(state):
-                for viewer in (None, acting[0]):
-                    view = GAME.view(state, viewer)
-                    assert isinstance(view, FleetView)
-                    seen.append(view)
-                GAME.apply(state, acting[0], random.choice(GAME.legal_moves(state, acting[0])))
-            out += [(seats, view) for view in random.sample(seen, min(len(seen), PICTURES // 12))]
+def _many(random: Random) -> list[tuple[Game[Any], int, View]]:
+    """Positions of random games of every kind and size, as everybody or as the seat on turn sees them."""
+    games = drawn_games()
+    sizes = sum(len(rules.seat_range) for rules in games)
+    out: list[tuple[Game[Any], int, View]] = []
+    for rules in games:
+        for seats in rules.seat_range:
+            seen: list[View] = []
+            for seed in range(4):
+                state = rules.setup(seats, rules.Options(), seed)
+                while acting := rules.acting(state):
+                    seen += [rules.view(state, viewer) for viewer in (None, acting[0])]
+                    rules.apply(state, acting[0], random.choice(rules.legal_moves(state, acting[0])))
+            chosen = random.sample(seen, min(len(seen), -(-PICTURES // sizes)))
+            out += [(rules, seats, view) for view in chosen]
     random.shuffle(out)
     return out[:PICTURES]
 
@@ -123,9 +143,9 @@ async def memory() -> tuple[int, float]:
     random = Random(3)
     jobs = _many(random)
     async with DrawingPool() as pool:
-        for seats, view in jobs:
+        for rules, seats, view in jobs:
             kind: Kind = "board" if view.viewer is None else "hand"
-            await pool.draw(kind, "trade-fleet", view, random.choice([*THEMES]), table(seats))
+            await pool.draw(kind, rules.key, view, random.choice([*THEMES]), table_of(rules, seats))
         return len(jobs), sum(_resident(pid) for pid in pool.worker_pids())
 
 
@@ -137,11 +157,12 @@ def _resident(pid: int) -> float:
 
 
 def main() -> None:
-    for name, figures in measure().items():
-        sys.stdout.write(
-            f"trade-fleet {name}: draw {figures['draw_ms']:.1f} ms + encode {figures['encode_ms']:.1f} ms, "
-            f"{figures['kib']:.0f} KiB; {figures['ratio']:.2f} times encoding alone (at most {TARGET})\n"
-        )
+    for rules in drawn_games():
+        for name, figures in measure(rules).items():
+            sys.stdout.write(
+                f"{rules.key} {name}: draw {figures['draw_ms']:.1f} ms + encode {figures['encode_ms']:.1f} ms, "
+                f"{figures['kib']:.0f} KiB; {figures['ratio']:.2f} times encoding alone (at most {TARGET})\n"
+            )
     told = subprocess.run([sys.executable, "-m", "tests.bench.cold"], check=True, capture_output=True, text=True)
     first, sprites = map(float, told.stdout.split())
     sys.stdout.write(f"cold: first board after {first:.2f} s of CPU (at most {MOST_COLD}), ")
