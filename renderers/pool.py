@@ -23,6 +23,7 @@ from renderers.contract import Table
 from renderers.drawing import Kind, banner_now, draw_now, preview_now
 from renderers.kit.picture import Picture
 from renderers.kit.theme import THEMES
+from renderers.lifeline import end_with_parent
 
 __all__ = ["DrawingError", "DrawingPool", "DrawingTimeout", "Kind", "TooManyDrawings", "banner_now", "draw_now"]
 
@@ -188,7 +189,7 @@ class DrawingPool:
                 context = multiprocessing.get_context("forkserver")
                 # a worker starts once and loads in a fifth of a second; a server that loads ahead holds it twice
                 context.set_forkserver_preload([])
-                return ProcessPoolExecutor(self._workers, mp_context=context)
+                return ProcessPoolExecutor(self._workers, mp_context=context, initializer=end_with_parent)
             self._processes = False
         return ThreadPoolExecutor(1, thread_name_prefix="drawing")
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import pytest
 
@@ -139,3 +142,40 @@ async def test_a_closed_pool_leaves_no_process_and_draws_no_more() -> None:
             os.kill(pid, 0)
     with pytest.raises(DrawingError, match="closed"):
         await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+
+
+DRAWS_AND_WAITS = """
+import asyncio
+from multiprocessing import forkserver, resource_tracker
+from renderers.pool import DrawingPool
+
+async def main():
+    pool = DrawingPool()
+    await pool.banner("trade-fleet", "Trade Fleet", "", "light")
+    helpers = [*pool.worker_pids(), forkserver._forkserver._forkserver_pid, resource_tracker._resource_tracker._pid]
+    print(*helpers, flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+async def test_workers_and_their_server_end_when_the_bot_is_killed() -> None:
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-c", DRAWS_AND_WAITS, stdout=PIPE)
+    assert bot.stdout is not None
+    helpers: list[int] = []
+    try:
+        async with asyncio.timeout(60):
+            helpers = [int(pid) for pid in (await bot.stdout.readline()).split()]
+        assert len(helpers) == 3
+        for pid in helpers:
+            os.kill(pid, 0)
+        bot.kill()
+        async with asyncio.timeout(60):
+            # all of them write to this pipe: it ends when the last of them has
+            assert await bot.stdout.read() == b""
+            await bot.wait()
+    finally:
+        for pid in [bot.pid, *helpers]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
