@@ -23,7 +23,7 @@ GAMES = {"trade-fleet": 2000, "public-market": 500}
 USUAL_GAMES = 200
 CHUNKS = 2
 """Into how many tests the random games of a case are cut, so that two cores share them."""
-MOST_CHOICES = 16
+MOST_CHOICES = 8
 """A game with more choices of options than this is played with a selection of them."""
 STUDIED_PART = 100
 """One of so many random games has positions studied closely."""
