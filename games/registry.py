@@ -9,6 +9,7 @@ from games.core.game import Game
 
 GAMES = {
     "trade-fleet": "games.trade_fleet",
+    "wharfside": "games.wharfside",
 }
 
 

@@ -30,6 +30,8 @@ ABILITY = {
 }  # fmt: skip
 """What an ability is likely to bring while its Contract lies in front of a player, at full length of a
 game."""
+EARLY = 0.3
+"""The part of the King Crab Trophy that counts at the beginning of a game."""
 WAYS_TO_PAY = 6
 """Of the ways to pay a price, so many of the cheapest are looked at before a Good is picked."""
 
@@ -47,7 +49,7 @@ def promise(view: WharfSeatView, move: Move) -> float:
             return _chance(view, now, move) + rest
         case Store():
             after = now.changed(("king-crab",) * move.crabs, -1)
-            return change(now, after) + move.crabs + _trophy(view, move.crabs) + rest
+            return change(now, after) + move.crabs + _trophy(view, now, move.crabs) + rest
         case Take():
             return change(now, now.changed(move.goods))
         case Pick():
@@ -122,7 +124,7 @@ def _chance(view: WharfSeatView, now: Outlook, move: Ability) -> float:
     return SPARE * len(lying) / len(GOODS)
 
 
-def _trophy(view: WharfSeatView, more: int) -> float:
+def _trophy(view: WharfSeatView, now: Outlook, more: int) -> float:
     """Return what storing brings towards the King Crab Trophy."""
     trophy = next((trophy.vp for trophy in view.trophies if trophy.size == 0), 0)
     how = view.options.king_crab_trophy
@@ -130,10 +132,12 @@ def _trophy(view: WharfSeatView, more: int) -> float:
         return 0.0
     mine = view.areas[view.viewer or 0].crabs
     rivals = max(area.crabs for seat, area in enumerate(view.areas) if seat != view.viewer)
+    # what is stored early may still be overtaken
+    trophy_now = trophy * max(EARLY, 1 - now.left / 16)
     if how == "first three":
         goal = DATA.king_crab_trophy.stored
-        return trophy * (min(1.0, (mine + more) / goal) ** 2 - (mine / goal) ** 2)
-    return trophy * (_ahead(mine + more - rivals, view) - _ahead(mine - rivals, view))
+        return trophy_now * (min(1.0, (mine + more) / goal) ** 2 - (mine / goal) ** 2)
+    return trophy_now * (_ahead(mine + more - rivals, view) - _ahead(mine - rivals, view))
 
 
 def _ahead(lead: int, view: WharfSeatView) -> float:
