@@ -1,0 +1,112 @@
+"""What people see of Everdell Farshore: a board, a page for each city, hands, cards, and words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.core.outcome import Outcome
+from games.farshore.view import FarshoreSeatView, FarshoreView
+from renderers.contract import BOARD, Page, Renderer, Table
+from renderers.farshore import answers, asking, explain, position, telling
+from renderers.farshore.board import board
+from renderers.farshore.city import city, city_alt
+from renderers.farshore.faces import swatches
+from renderers.farshore.hand import hand
+from renderers.kit import type as lettering
+from renderers.kit.banner import banner
+from renderers.kit.encode import finish
+from renderers.kit.panel import shown_name
+from renderers.kit.picture import Picture
+from renderers.kit.scores import score_lines
+from renderers.kit.text import shorten
+from renderers.kit.theme import Theme
+
+AROUND = ("shore-driftwood", "shore-seaweed", "shore-seastone", "shore-mushroom", "shore-treasure", "shore-map")
+CITY = "city"
+PAGE_NAME = 40  # letters of a name on a page's button
+
+
+class FarshoreRenderer(Renderer[FarshoreView]):
+    """Draws and tells Everdell Farshore."""
+
+    def render(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
+        sheet = board(view, theme, for_pictures(table))
+        return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
+
+    def pages(self, view: FarshoreView, table: Table) -> tuple[Page, ...]:
+        cities = (Page(f"{CITY}:{seat}", _city_of(table.who(seat))) for seat in range(view.seats))
+        return (BOARD, *cities)
+
+    def page_of(self, view: FarshoreView) -> str:
+        if view.over:
+            return BOARD.key
+        built = [thing.split(":")[1] for thing in view.touched if thing.startswith("city:")]
+        return f"{CITY}:{built[-1]}" if built else BOARD.key
+
+    def render_page(self, view: FarshoreView, key: str, theme: Theme, table: Table) -> Picture:
+        if key == BOARD.key:
+            return self.render(view, theme, table)
+        what, _, seat = key.partition(":")
+        if what != CITY or not seat.isdigit() or int(seat) >= view.seats:
+            raise LookupError(f"there is no page {key!r}")
+        sheet = city(view, int(seat), theme, for_pictures(table))
+        alt = city_alt(view, int(seat), table)
+        return finish(sheet.image, theme, alt=alt, name=f"city-{int(seat) + 1}", extra=swatches(theme))
+
+    def render_card(self, name: str, theme: Theme) -> Picture | None:
+        if explain.named(name) is None:
+            return None
+        sheet = explain.explained(name, theme)
+        return finish(sheet.image, theme, alt=explain.alt(name), name="card", extra=swatches(theme))
+
+    def describe_card(self, name: str) -> str:
+        return explain.describe(name)
+
+    def render_hand(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
+        sheet = hand(view, theme, for_pictures(table))
+        assert isinstance(view, FarshoreSeatView)
+        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+
+    def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
+        return banner(title, subtitle, theme, "shore-lighthouse", AROUND)
+
+    def describe(self, view: FarshoreView, table: Table) -> str:
+        return position.describe(view, table)
+
+    def describe_hand(self, view: FarshoreView, table: Table) -> str:
+        return position.describe_hand(view, table)
+
+    def alt(self, view: FarshoreView, table: Table) -> str:
+        return position.alt(view, table)
+
+    def tell(self, event: Any, table: Table) -> str:
+        return telling.tell(event, table)
+
+    def log(self, events: list[Any], table: Table) -> list[str]:
+        return telling.log(events, table)
+
+    def label(self, view: FarshoreView, move: Any, table: Table) -> str:
+        return answers.label(view, move, table)
+
+    def field_label(self, view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+        return answers.field_label(view, move_type, field, value, table)
+
+    def prompt(self, view: FarshoreView, seat: int, table: Table) -> str:
+        return asking.prompt(view, seat, table)
+
+    def score_table(self, outcome: Outcome, table: Table) -> str:
+        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
+
+
+def _city_of(who: str) -> str:
+    return f"City: {shorten(who, PAGE_NAME)}"
+
+
+def for_pictures(table: Table) -> Table:
+    """The table with its title and its names as they can be drawn."""
+    names = tuple(shown_name(name, seat) for seat, name in enumerate(table.names))
+    return replace(table, title=lettering.drawable(table.title) or "Table", names=names, signs=("",) * len(names))
+
+
+RENDERER: Renderer[FarshoreView] = FarshoreRenderer()

@@ -1,0 +1,297 @@
+"""What can be answered: moves and their parts, as a person would say them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from games.farshore.cards import CARD, FIGURES, LOOKOUT, PLACES, SEASONS
+from games.farshore.moves import (
+    Activate,
+    Claim,
+    Discard,
+    Draw,
+    Flood,
+    Gain,
+    Give,
+    Keep,
+    Opening,
+    Pass,
+    Pay,
+    Place,
+    Play,
+    Prepare,
+    Salvage,
+    Shift,
+    Skip,
+    Sweep,
+    Use,
+)
+from games.farshore.view import FarshoreSeatView, FarshoreView
+from renderers.contract import Table
+from renderers.farshore.asking import NEXT, by_whom
+from renderers.farshore.reckoning import sailing
+from renderers.farshore.words import (
+    card,
+    cards_listed,
+    cards_named,
+    cost_words,
+    is_card,
+    joined,
+    plural,
+    stocks,
+    stocks_listed,
+    title,
+)
+from renderers.kit.text import shorten
+
+LABEL_LIMIT: Final = 80
+NAME_LIMIT: Final = 20  # a name inside a label gives way to what the move does
+
+
+def label(view: FarshoreView, move: Any, table: Table) -> str:
+    """A move as a person would say it, with what it brings."""
+    return shorten(_label(view, move, table), LABEL_LIMIT)
+
+
+def _seat(view: FarshoreView) -> int | None:
+    """Whose moves these are."""
+    if view.viewer is not None:
+        return view.viewer
+    return view.ask.seat if view.ask is not None else view.turn
+
+
+def _label(view: FarshoreView, move: Any, table: Table) -> str:
+    match move:
+        case Opening():
+            return "Keep this hand" if move.hand == "keep" else "Exchange the whole hand for as many new cards"
+        case Place():
+            return f"Worker to {title(move.place)}: {brings(move.place)}"
+        case Play():
+            return _play(view, move)
+        case Prepare():
+            return _prepare(view)
+        case Pass():
+            return "Pass: your game ends here"
+        case Pay():
+            return _pay(view, move)
+        case Gain():
+            return f"Gain {stocks(move.resources)}"
+        case Discard():
+            return _discard(view, move.cards)
+        case Draw():
+            return _draw(view, move)
+    return _rarer(view, move, table)
+
+
+def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
+    match move:
+        case Activate():
+            return f"Activate {title(move.card)}: {brings(move.card)}"
+        case Give():
+            if move.target is None:
+                return f"Give {title(move.card)} away: nobody can take it, it is discarded"
+            return f"Give {title(move.card)} to {shorten(table.names[move.target], NAME_LIMIT)}"
+        case Keep():
+            return f"Keep {_facts(move.card)}"
+        case Shift():
+            return f"Move a worker from {title(move.source)} to {title(move.target)}: {brings(move.target)}"
+        case Use():
+            return f"Use {title(move.place)}: {brings(move.place)}"
+        case Claim():
+            return f"Claim {_map(view, move.map)}"
+        case Salvage():
+            return f"Discard {title(move.card)} from your city: gain {cost_words(move.card)}"
+        case Sweep():
+            return f"Discard {cards_named(move.cards)} from the Bay"
+        case Flood():
+            return f"Flood {joined([title(name) for name in move.islands])}"
+        case Skip():
+            return _skip(view)
+    return str(move)
+
+
+def brings(name: str) -> str:
+    """What a card or place does, as the rest of a sentence."""
+    if name == LOOKOUT:
+        return f"discard any cards, draw up to {FIGURES.hand}, from the Bay too"
+    text = (CARD[name].text if is_card(name) else PLACES[name].text).rstrip(".")
+    text = text.removeprefix("You may ")
+    return f"{text[:1].lower()}{text[1:]}"
+
+
+def _play(view: FarshoreView, move: Play) -> str:
+    seat = _seat(view)
+    ask = view.ask
+    source = {"bay": " from the Bay", "deck": ""}.get(move.source, "")
+    free = move.source == "deck" or not card(move.card).cost
+    if move.anchor is not None:
+        pays = [f"free, Anchor on {title(move.anchor)}"]
+    elif move.ability is not None:
+        pays = _with_ability(move)
+    elif free:
+        pays = ["free"]
+    elif ask is not None and ask.kind == "hire":
+        pays = [f"{cost_words(move.card)}, less by {by_whom(ask)}", f"for less by {by_whom(ask)}"]
+    else:
+        pays = [cost_words(move.card)]
+    ship = sailing(view, seat, move.card) if seat is not None else ""
+    name = title(move.card)
+    ways = [
+        f"Play {name}{where}: {pay}{end}"
+        for end in ([f"; {ship}", f"; {ship.partition(',')[0]}", ""] if ship else [""])
+        for where in ([source, " (Bay)"] if source else [""])
+        for pay in pays
+    ]
+    return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
+
+
+def _with_ability(move: Play) -> list[str]:
+    """What is paid with a card-playing ability, at length and in short."""
+    helper = title(move.ability or "")
+    playing = card(move.ability or move.card).playing
+    if playing is None:
+        return [f"with {helper}"]
+    if playing.price == "itself":
+        return [f"{cost_words(move.card)} less {playing.less}, discarding {helper}", f"discarding {helper}"]
+    return [f"{cost_words(move.card)} less {playing.less}, a card to {helper}", f"a card to {helper}"]
+
+
+def _prepare(view: FarshoreView) -> str:
+    seat = _seat(view)
+    season = NEXT.get(view.areas[seat].season) if seat is not None else None
+    does = {
+        "spring": "Green cards act",
+        "summer": f"draw {FIGURES.summer_draws} from the Bay",
+        "autumn": f"draw {FIGURES.autumn_draws}, Green cards act",
+    }.get(season or "", "")
+    return f"Prepare for {season}: workers back and 1 more, {does}" if season else "Prepare for the next season"
+
+
+def _pay(view: FarshoreView, move: Pay) -> str:
+    paid = stocks(move.resources) or "nothing"
+    ask = view.ask
+    if ask is None:
+        return f"Pay {paid}"
+    what = title(ask.card) if ask.card else by_whom(ask)
+    return f"Pay {paid} for {what}" if what else f"Pay {paid}"
+
+
+def _discard(view: FarshoreView, cards: tuple[str, ...]) -> str:
+    """Many cards are told by those that are kept."""
+    named = f"Discard {cards_named(cards)}"
+    if not isinstance(view, FarshoreSeatView):
+        return named
+    kept = Counter(view.hand) - Counter(cards)
+    if not kept and len(cards) > 1:
+        return f"Discard all {len(cards)} cards"
+    if len(named) <= LABEL_LIMIT and len(cards) <= sum(kept.values()):
+        return named
+    rest = f"Discard all but {cards_named(kept.elements())}"
+    return rest if len(rest) <= LABEL_LIMIT or len(rest) < len(named) else named
+
+
+def _draw(view: FarshoreView, move: Draw) -> str:
+    if move.source != "deck":
+        return f"Take {_facts(move.source)} from the Bay"
+    seat, ask = _seat(view), view.ask
+    if not move.every or ask is None or seat is None:
+        return "Draw all from the deck" if move.every else "Draw a card from the deck"
+    count = min(ask.count, FIGURES.hand - view.areas[seat].hand)
+    return f"Draw {count} cards from the deck"
+
+
+def _facts(name: str) -> str:
+    """A card with its colour, its points and what it costs."""
+    facts = card(name)
+    return f"{facts.title} ({title(facts.colour)}, {plural(facts.points, 'point')}; {cost_words(name)})"
+
+
+def _map(view: FarshoreView, name: str) -> str:
+    """A Map with its value, and what the Maps of the seat then count."""
+    seat = _seat(view)
+    values = next((stack.values for stack in view.maps if stack.name == name), ())
+    if not values or seat is None:
+        return title(name)
+    own = [chart.value for chart in view.areas[seat].maps] + [values[0]]
+    return f"{title(name)}, worth {values[0]}: your Maps then count {sum(own) * len(own)}"
+
+
+def _skip(view: FarshoreView) -> str:
+    ask = view.ask
+    if ask is None:
+        return "Do without"
+    match ask.kind:
+        case "give":
+            return "Give nothing away"
+        case "discard":
+            return "Discard nothing"
+        case "toll":
+            return "Pay nothing"
+        case "activate":
+            return "Activate nothing more"
+        case "sweep":
+            return "Leave the Bay as it is"
+        case "reveal":
+            return "Play none of them"
+        case "hire":
+            return "Play nothing from the Bay"
+        case "move":
+            return "Leave your workers where they are"
+        case "salvage":
+            return "Keep your city as it is"
+        case "claim":
+            return "Claim no Map"
+    return "Do without"
+
+
+def field_label(view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+    """One value of a move's field, as a person would say it."""
+    return shorten(_field(view, move_type, field, value, table), LABEL_LIMIT)
+
+
+def _field(view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+    match field, value:
+        case "hand", str():
+            return "Keep this hand" if value == "keep" else "Exchange the whole hand"
+        case "target", int():
+            return f"{shorten(table.names[value], NAME_LIMIT)}: {plural(view.areas[value].hand, 'card')} in hand"
+        case "target", None:
+            return "nobody can take it"
+        case "anchor", None:
+            return "no Anchor"
+        case "anchor", str():
+            return f"Anchor on {title(value)}"
+        case "ability", None:
+            return "no ability"
+        case "ability", str():
+            return f"with {title(value)}"
+        case "every", bool():
+            return "all of them" if value else "one"
+        case "source", str() if move_type is not Shift:
+            return {"hand": "from your hand", "bay": "from the Bay", "deck": "from the deck"}.get(value) or _facts(
+                value
+            )
+    return _plain_field(view, move_type, field, value)
+
+
+def _plain_field(view: FarshoreView, move_type: type[Any], field: str, value: Any) -> str:
+    if field == "map":
+        return _map(view, value)
+    if field == "resources":
+        return stocks_listed(value) or "nothing"
+    if isinstance(value, tuple):
+        return cards_listed(value) or "nothing"
+    if value in SEASONS:
+        return str(value).title()
+    if move_type is Play and field == "card" and is_card(value):
+        seat = _seat(view)
+        ship = sailing(view, seat, value) if seat is not None else ""
+        return f"{_facts(value)}{f'; {ship}' if ship else ''}"
+    if field == "card" and move_type in (Activate, Salvage):
+        return f"{title(value)}: {brings(value) if move_type is Activate else cost_words(value)}"
+    if field == "card" and is_card(value):
+        return _facts(value)
+    if field in ("place", "target"):
+        return f"{title(value)}: {brings(value)}"
+    return title(str(value))

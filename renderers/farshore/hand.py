@@ -1,0 +1,173 @@
+"""The private picture: the viewer's cards, how each can be played, and what of the Bay it could play."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from games.farshore.cards import FIGURES
+from games.farshore.view import FarshoreSeatView, FarshoreView
+from renderers.contract import Table
+from renderers.farshore.faces import HAND, colours, hand_card, lay_card
+from renderers.farshore.places import CITY_ROW, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
+from renderers.farshore.reckoning import How, playable, sails
+from renderers.farshore.seats import fill_row, row
+from renderers.farshore.words import title
+from renderers.kit import type as lettering
+from renderers.kit.cards import rounded
+from renderers.kit.glow import glow, shadow
+from renderers.kit.icons import icon
+from renderers.kit.keep import kept
+from renderers.kit.layout import Box
+from renderers.kit.panel import heading
+from renderers.kit.paper import chart
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import Theme
+
+ACROSS: Final = 4
+CARD_GAP: Final = 16
+CARDS_TOP: Final = CITY_ROW.bottom + 22
+HOW: Final = 78  # height of the plate that says how a card can be played
+NOTE: Final = 60
+BAY_HIGH: Final = 104
+
+
+class Form(NamedTuple):
+    """What the picture's ground depends on: how many cards are held and looked at."""
+
+    held: int
+    looked: int
+
+    @property
+    def bay(self) -> Box:
+        """Where the plate lies that says what of the Bay can be played."""
+        boxes = card_boxes(self)
+        return Box(MARGIN, boxes[-1].bottom + 24, INNER, BAY_HIGH)
+
+    @property
+    def high(self) -> int:
+        """How high the picture is, in pixels."""
+        return self.bay.bottom + MARGIN
+
+
+def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
+    """Draw the viewer's hand. Raises ValueError for the public view."""
+    if not isinstance(view, FarshoreSeatView) or view.viewer is None:
+        raise ValueError("a public view holds no hand")
+    seat, form = view.viewer, Form(len(view.hand), len(view.looking))
+    area = view.areas[seat]
+    sheet = _ground(form, theme).copy()
+    held = f"{len(view.hand)} of {FIGURES.hand}"
+    sheet.lay(_head(form, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
+    place = view.outcome.places[seat] if view.outcome else None
+    drawn = row(CITY_ROW.w, CITY_ROW.h, seat, table.names[seat], area.season, place, area.passed, theme)
+    sheet.lay(drawn, CITY_ROW.x, CITY_ROW.y)
+    fill_row(sheet, CITY_ROW, view, seat, theme)
+    boxes = card_boxes(form)
+    for name, box in zip(view.hand, boxes, strict=False):
+        lay_card(sheet, hand_card(name, theme), box.x, box.y)
+        how = playable(view, seat, name, in_hand=True)
+        sheet.lay(_how(how, sails(view, name) if how.able else 0, theme), box.x, box.bottom - HOW)
+    for name, box in zip(view.looking, boxes[len(boxes) - form.looked :], strict=False):
+        glow(sheet, box, theme, radius=16)
+        lay_card(sheet, hand_card(name, theme), box.x, box.y)
+        sheet.lay(_how(How("never", "From the deck"), 0, theme), box.x, box.bottom - HOW)
+    if not view.hand and not view.looking:
+        sheet.lay(_no_cards(theme), MARGIN, CARDS_TOP)
+    sheet.lay(_bay(*_from_bay(view, seat), theme), form.bay.x, form.bay.y)
+    return sheet
+
+
+@lru_cache(maxsize=64)
+def card_boxes(form: Form) -> tuple[Box, ...]:
+    """Where the cards lie, row by row, those that are looked at last; one wide place if there are none."""
+    count = form.held + form.looked
+    if not count:
+        return (Box(MARGIN, CARDS_TOP, INNER, 150),)
+    step = HAND[0] + CARD_GAP, HAND[1] + 18
+    return tuple(
+        Box(MARGIN + i % ACROSS * step[0], CARDS_TOP + i // ACROSS * step[1], *HAND) for i in range(count)
+    )
+
+
+@kept
+def _ground(form: Form, theme: Theme) -> Sheet:
+    """The chart with the shadows of all that lies on it when so many cards are held."""
+    sheet = Sheet(chart(WIDTH, form.high, theme, rose=(WIDTH - 260, form.high - 240, 420), seed=41))
+    for box in (HEAD_BOX, CITY_ROW, form.bay, *card_boxes(form)):
+        shadow(sheet, box, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _head(form: Form, title_: str, held: str, seat: int, theme: Theme) -> Sheet:
+    sheet = _ground(form, theme).cut(HEAD_BOX)
+    sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-lighthouse", title_, held, seat=seat), 0, 0)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _how(how: How, steps: int, theme: Theme) -> Sheet:
+    """The foot of a card: a tick or a cross, how it can be played, how far the Ship then sails."""
+    wide = HAND[0]
+    sheet = Sheet.clear(wide, HOW)
+    tone = theme.kelp if how.able else theme.slate
+    plate = rounded(wide, HOW + 20, theme.plate, theme.kelp if how.able else theme.edge, radius=16, thick=3)
+    sheet.paste(plate.crop((0, 20, wide, HOW + 20)), 0, 0)
+    middle = HOW // 2 - 1
+    if how.text != "From the deck":
+        sheet.paste(rounded(44, 44, tone, theme.edge, radius=22, thick=3), 10, middle - 22)
+        sheet.paste(icon("shore-tick" if how.able else "shore-cross", 30, theme), 17, middle - 15)
+    right = wide - 10
+    if steps:
+        text = f"+{steps}"
+        right -= sheet.write(
+            text, right, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, align="right"
+        )
+        sheet.paste(icon("shore-ship", 36, theme), right - 40, middle - 19)
+        right -= 46
+    lines = lettering.balanced(how.text, lettering.REGULAR, lettering.LABEL, right - 64, 2)
+    for i, line in enumerate(lines):
+        y = middle + 32 * i - 16 * (len(lines) - 1)
+        ink = theme.ink if how.able else theme.faint
+        sheet.write(line, 64, y, colour=ink, ground=theme.plate, weight=lettering.REGULAR)
+    return sheet
+
+
+@kept
+def _no_cards(theme: Theme) -> Sheet:
+    box = card_boxes(Form(0, 0))[0]
+    sheet = Sheet.clear(box.w, box.h)
+    sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=3), 0, 0)
+    words = "You hold no cards."
+    sheet.write(words, box.w // 2, box.h // 2, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE,
+                align="middle")  # fmt: skip
+    return sheet
+
+
+def _from_bay(view: FarshoreSeatView, seat: int) -> tuple[str, bool]:
+    """The cards of the Bay that the viewer could play, in a line, and whether there are any."""
+    names = [
+        stack.card
+        for stack in view.bay
+        if stack.card is not None and playable(view, seat, stack.card, in_hand=False).able
+    ]
+    if not names:
+        return "Nothing of the Bay can you play now.", False
+    told = [f"{title(name)}{f' (Ship +{steps})' if (steps := sails(view, name)) else ''}" for name in names]
+    return f"From the Bay you can play {', '.join(told)}.", True
+
+
+@kept
+def _bay(text: str, able: bool, theme: Theme) -> Sheet:
+    sheet = Sheet.clear(INNER, BAY_HIGH)
+    sheet.paste(rounded(INNER, BAY_HIGH, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+    sheet.paste(icon("shore-baycard", 56, theme), 18, (BAY_HIGH - 56) // 2)
+    lines = lettering.balanced(text, lettering.BOLD, lettering.LABEL, INNER - 120, 2)
+    for i, line in enumerate(lines):
+        y = BAY_HIGH // 2 + 36 * i - 18 * (len(lines) - 1)
+        sheet.write(line, 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)
+    return sheet
+
+
+__all__ = ["GAP", "hand"]

@@ -1,0 +1,218 @@
+"""The whole position in words: for a phone's 28 columns, and as a picture's description."""
+
+from __future__ import annotations
+
+from games.farshore.cards import CARD, COLOURS, FIGURES, RESOURCES
+from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreView, StackView
+from renderers.contract import Table
+from renderers.farshore.asking import status
+from renderers.farshore.reckoning import playable, sails
+from renderers.farshore.words import (
+    cards_listed,
+    cost_words,
+    joined,
+    plural,
+    space_vp,
+    stock,
+    stocks_listed,
+    title,
+)
+from renderers.kit.picture import ALT_LIMIT, shorten_alt
+from renderers.kit.text import RULE, clip, wrap
+
+SHORT: dict[str, str] = {"driftwood": "d", "seaweed": "w", "seastone": "s", "mushroom": "m", "any": "any"}
+
+
+def describe(view: FarshoreView, table: Table) -> str:
+    """The public position: the Bay, the places, the Maps, the Windrose, then seat by seat with its city."""
+    lines = [clip(table.heading), _round(view), *wrap(status(view, table))]
+    lines += [RULE, "Bay"]
+    for stack in view.bay:
+        lines += _stack(view, stack)
+    lines += [RULE, *wrap(f"Windrose: {title(view.colour)}, {title(view.wind_kind)}", indent="  ")]
+    for shore in view.shoreline:
+        lines += wrap(f"{title(shore.name)}: {_worker(shore.worker, table)}", indent="  ")
+    for isle in view.islands:
+        state = _worker(isle.worker, table) if isle.open else f"flooded{_left(isle.worker, table)}"
+        lines += wrap(f"{title(isle.name)}: {state}", indent="  ")
+    for name in ("docks", "lookout", "dunes"):
+        standing = [
+            f"{table.names[seat]}{f' {count}' if count > 1 else ''}"
+            for seat, area in enumerate(view.areas)
+            if (count := getattr(area, name))
+        ]
+        lines += wrap(f"{title(name)}: {', '.join(standing) or 'nobody'}", indent="  ")
+    lines += [RULE, *_maps(view), *wrap(f"Deck {view.deck}, discards {view.discard}")]
+    for seat in range(view.seats):
+        lines += [RULE, *_seat(view, seat, table)]
+    return "\n".join(lines)
+
+
+def _round(view: FarshoreView) -> str:
+    return "Final" if view.over else f"Round {view.round}"
+
+
+def _stack(view: FarshoreView, stack: StackView) -> list[str]:
+    if stack.card is None:
+        return ["  nothing"]
+    facts = CARD[stack.card]
+    many = f" ×{stack.count}" if stack.count > 1 else ""
+    steps = sails(view, stack.card)
+    ship = f"; Ship +{steps}" if steps else ""
+    return [
+        *wrap(f"{facts.title}{many}: {cost_words(stack.card)}", indent="  "),
+        *_inset(f"{title(facts.colour)}, {title(facts.rarity)}, {plural(facts.points, 'point')}{ship}"),
+    ]
+
+
+def _inset(text: str) -> list[str]:
+    return [f"  {line}" for line in wrap(text, 26)]
+
+
+def _worker(worker: int | None, table: Table) -> str:
+    return "free" if worker is None else table.names[worker]
+
+
+def _left(worker: int | None, table: Table) -> str:
+    return "" if worker is None else f", {table.names[worker]}"
+
+
+def _maps(view: FarshoreView) -> list[str]:
+    out = ["Maps"]
+    for stack in view.maps:
+        values = ", ".join(map(str, stack.values)) or "gone"
+        out += wrap(f"{title(stack.name)}: {values}", indent="  ")
+    return out
+
+
+def _seat(view: FarshoreView, seat: int, table: Table) -> list[str]:
+    area = view.areas[seat]
+    place = f"{view.outcome.places[seat]}. " if view.outcome else "> " if seat in view.acting else ""
+    total = view.outcome.totals[seat] if view.outcome else area.vp
+    lines = [clip(f"{place}{table.who(seat)}")]
+    passed = ", passed" if area.passed else ""
+    lines += wrap(f"{plural(total, 'point')}, {area.season}{passed}", indent="  ")
+    lines += wrap(_stores(area), indent="  ")
+    lines += wrap(f"Workers {area.ready} of {area.workers}, hand {area.hand}, Anchors {area.anchors}", indent="  ")
+    lines += wrap(f"Ship at {space_vp(area.ship)} points", indent="  ")
+    if area.maps:
+        lines += wrap(
+            f"Maps: {', '.join(f'{title(chart.name)} {chart.value}' for chart in area.maps)}", indent="  "
+        )
+    lines += wrap(f"City {area.used} of {FIGURES.spaces}", indent="  ")
+    for colour in COLOURS:
+        names = [_built(built) for built in area.city if CARD[built.card].colour == colour]
+        if names:
+            lines += _inset(f"{title(colour)}: {', '.join(sorted(names))}")
+    return lines
+
+
+def _stores(area: AreaView) -> str:
+    parts = [stock(kind, count) for kind, count in zip(RESOURCES, area.resources, strict=True) if count]
+    if area.treasures:
+        parts.append(stock("treasure", area.treasures))
+    if area.points:
+        parts.append(f"{plural(area.points, 'point')} in shells")
+    return ", ".join(parts) or "no resources"
+
+
+def _built(built: BuiltView) -> str:
+    signs = f"{'⚓' if built.anchored else ''}{'*' if built.worker else ''}"
+    return f"{title(built.card)}{signs}"
+
+
+def describe_hand(view: FarshoreView, table: Table) -> str:
+    """The viewer's own cards, how each can be played, and what of the Bay it could play."""
+    if not isinstance(view, FarshoreSeatView) or view.viewer is None:
+        raise ValueError("a public view holds no hand")
+    seat = view.viewer
+    lines = [*wrap(f"Your hand, {table.heading}"), *wrap(_stores(view.areas[seat]), indent="  "), RULE]
+    for name in view.hand:
+        lines += _held(view, seat, name)
+    if not view.hand:
+        lines.append("no cards")
+    if view.looking:
+        lines += [RULE, *wrap(f"You look at {cards_listed(view.looking)}", indent="  ")]
+    able = [
+        stack.card for stack in view.bay if stack.card and playable(view, seat, stack.card, in_hand=False).able
+    ]
+    lines += [RULE, *wrap(f"From the Bay you can play: {cards_listed(able) or 'nothing'}", indent="  ")]
+    return "\n".join(lines)
+
+
+def _held(view: FarshoreView, seat: int, name: str) -> list[str]:
+    facts = CARD[name]
+    how = playable(view, seat, name, in_hand=True)
+    steps = sails(view, name)
+    ship = f"; Ship +{steps}" if steps else ""
+    return [
+        *wrap(f"{facts.title}: {cost_words(name)}", indent="  "),
+        *_inset(f"{title(facts.colour)}, {title(facts.rarity)}, {plural(facts.points, 'point')}{ship}"),
+        *_inset(facts.text),
+        *_inset(f"> {how.text}"),
+    ]
+
+
+def alt(view: FarshoreView, table: Table) -> str:
+    """What the board picture shows: in full if that fits, else without what can be looked up in the text."""
+    for level in range(3):
+        text = _alt(view, table, level)
+        if len(text) <= ALT_LIMIT:
+            return text
+    return shorten_alt(text)
+
+
+def _alt(view: FarshoreView, table: Table, level: int) -> str:
+    parts = [f"{table.heading}, {_round(view).lower()}. {status(view, table)}"]
+    bay = [_alt_stack(stack, level) for stack in view.bay if stack.card]
+    parts.append(f"Bay: {', '.join(bay) or 'empty'}.")
+    parts.append(f"Windrose: {title(view.colour)}, {title(view.wind_kind)}.")
+    if level < 2:
+        taken = [
+            f"{title(space.name)} {table.names[space.worker]}"
+            for space in (*view.shoreline, *view.islands)
+            if space.worker is not None
+        ]
+        parts.append(
+            f"Islands: {joined([title(i.name) + ('' if i.open else ' (flooded)') for i in view.islands])}."
+        )
+        if taken:
+            parts.append(f"Workers: {', '.join(taken)}.")
+    parts += [_alt_seat(view, seat, table, level) for seat in range(view.seats)]
+    return " ".join(parts)
+
+
+def _alt_stack(stack: StackView, level: int) -> str:
+    many = f" ×{stack.count}" if stack.count > 1 else ""
+    if level or stack.card is None:
+        return f"{title(stack.card or '')}{many}"
+    cost = cost_words(stack.card)
+    return f"{title(stack.card)}{many} ({cost})"
+
+
+def _alt_seat(view: FarshoreView, seat: int, table: Table, level: int) -> str:
+    area = view.areas[seat]
+    place = f"place {view.outcome.places[seat]}, " if view.outcome else ""
+    total = view.outcome.totals[seat] if view.outcome else area.vp
+    state = "passed" if area.passed else area.season
+    told = f"{table.names[seat]}: {place}{plural(total, 'point')}, {state}, city {area.used} of {FIGURES.spaces}"
+    if level < 2:
+        told += f", Ship {space_vp(area.ship)}, workers {area.ready} of {area.workers}, hand {area.hand}"
+    if level < 1:
+        told += f", {_stores(area)}"
+    return f"{told}."
+
+
+def hand_alt(view: FarshoreSeatView, table: Table) -> str:
+    """What the hand picture shows."""
+    assert view.viewer is not None
+    area = view.areas[view.viewer]
+    held = [
+        f"{title(name)} ({cost_words(name)}; {playable(view, view.viewer, name, in_hand=True).text.lower()})"
+        for name in view.hand
+    ]
+    looked = f" You look at {cards_listed(view.looking)}." if view.looking else ""
+    have = stocks_listed([kind for kind, n in zip(RESOURCES, area.resources, strict=True) for _ in range(n)])
+    return shorten_alt(
+        f"Your hand, {table.heading}: {', '.join(held) or 'no cards'}.{looked} You have {have or 'no resources'}."
+    )

@@ -1,0 +1,133 @@
+"""Everdell Farshore's nouns, as people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from games.farshore.cards import CARD, DATA, RESOURCES, TITLES, TITLES_OF_RESOURCES, TREASURE, CardData, amounts
+
+LETTERS: Final[Mapping[str, str]] = {
+    "d": "driftwood", "w": "seaweed", "s": "seastone", "m": "mushroom", "a": "any", "t": TREASURE, "p": "point",
+}  # fmt: skip
+"""What the letters in the component file stand for."""
+
+COLOUR_TITLES: Final[Mapping[str, str]] = {
+    "green": "Green", "blue": "Blue", "tan": "Tan", "red": "Red", "purple": "Purple",
+}  # fmt: skip
+
+MANNERS: Final[Mapping[str, tuple[str, str]]] = {
+    "green": ("Production", "When played, and each spring and autumn."),
+    "blue": ("Governance", "Whenever it says, once it stands in your city."),
+    "tan": ("Traveler", "Once, when played."),
+    "red": ("Destination", "When a worker of yours visits it."),
+    "purple": ("Prosperity", "Counts at the end of the game."),
+}
+"""What each colour of card is called, and when such a card acts."""
+
+KIND_TITLES: Final[Mapping[str, str]] = {
+    "critter": "Critter", "construction": "Construction", "common": "Common", "unique": "Unique",
+}  # fmt: skip
+
+NO: Final = "nothing"
+
+
+def title(name: str) -> str:
+    """What people call a card, place, Map, resource, colour or kind: ``Beach Sledge``."""
+    if name in TITLES_OF_RESOURCES:
+        return TITLES_OF_RESOURCES[name]
+    if name in TITLES:
+        return TITLES[name]
+    return COLOUR_TITLES.get(name) or KIND_TITLES.get(name) or name.replace("-", " ").title()
+
+
+def card(name: str) -> CardData:
+    """The facts of a card."""
+    return CARD[name]
+
+
+def is_card(name: str) -> bool:
+    """Whether a name is that of a card."""
+    return name in CARD
+
+
+def amounts_of(text: str) -> dict[str, int]:
+    """How many of each letter a text of the component file names: ``2d 1a``."""
+    return amounts(text)
+
+
+@lru_cache(maxsize=256)
+def cost(name: str) -> tuple[tuple[str, int], ...]:
+    """What a card costs: kinds of resources (``any`` among them) and how many."""
+    return tuple((LETTERS[letter], count) for letter, count in amounts(CARD[name].cost).items())
+
+
+def cost_words(name: str) -> str:
+    """What a card costs, in words: ``2 Driftwood, 1 Seaweed`` or ``free``."""
+    return ", ".join(stock(kind, count) for kind, count in cost(name)) or "free"
+
+
+def stock(kind: str, count: int) -> str:
+    """So many of a kind: ``2 Mushrooms``, ``1 Driftwood``, ``2 of any kind``."""
+    if kind == "any":
+        return f"{count} of any kind"
+    if kind == "point":
+        return plural(count, "point")
+    many = count != 1 and kind in ("mushroom", TREASURE)
+    return f"{count} {title(kind)}{'s' if many else ''}"
+
+
+def stocks(things: Iterable[str]) -> str:
+    """Resources and Treasures in words, those of a kind together: ``2 Driftwood and 1 Treasure``."""
+    return joined([stock(kind, count) for kind, count in counted(things).items()])
+
+
+def stocks_listed(things: Iterable[str]) -> str:
+    """The same in a row: ``2 Driftwood, 1 Treasure``."""
+    return ", ".join(stock(kind, count) for kind, count in counted(things).items())
+
+
+def counted(things: Iterable[str]) -> dict[str, int]:
+    """How many there are of each thing: resources in their order, all else in the order it comes."""
+    counts: dict[str, int] = {}
+    for thing in things:
+        counts[thing] = counts.get(thing, 0) + 1
+    order = (*RESOURCES, TREASURE)
+    return dict(sorted(counts.items(), key=lambda item: order.index(item[0]) if item[0] in order else 0))
+
+
+def cards_named(names: Iterable[str]) -> str:
+    """Cards by name, those that come twice with their number: ``Grove and 2 Inn``."""
+    return joined(_by_name(names))
+
+
+def cards_listed(names: Iterable[str]) -> str:
+    """The same in a row: ``Grove, 2 Inn``."""
+    return ", ".join(_by_name(names))
+
+
+def _by_name(names: Iterable[str]) -> list[str]:
+    return [title(name) if count == 1 else f"{count} {title(name)}" for name, count in counted(names).items()]
+
+
+def space_vp(space: int) -> int:
+    """How many points a space of the Ship's track is worth."""
+    return DATA.ship.vps[space]
+
+
+def treasures_between(start: int, end: int) -> int:
+    """How many Treasures a Ship takes that sails from one space to another."""
+    return sum(start < icon <= end for icon in DATA.ship.icons)
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{count} {one if abs(count) == 1 else many or one + 's'}"
