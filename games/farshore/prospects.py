@@ -44,6 +44,8 @@ MAP_HOPE = (0.0, 0.5, 0.22, 0.1, 0.05)
 """The part of a Map's worth that a card brings which leaves one less of so many cards lacking."""
 REVEAL_WORTH, LOOK_WORTH, SWEEP_WORTH = 1.6, 0.7, 0.3
 """What it brings to reveal cards of which one may be played, to choose one of two, and to renew the Bay."""
+ONE = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+"""One of each resource."""
 OFTEN = {"construction": 0.45, "critter": 0.5, "unique": 0.5, "treasure": 0.25, "windrose": 0.5}
 """How often in a play something happens that Governance cards wait for."""
 GIVEN = 0.35
@@ -78,10 +80,16 @@ class Prospects:
         self.plays = min(self.free, 1 + self.workers_left * 1.1 + sum(self.have) / 3)
         self._values: dict[int, float] = {}
         self._keeps: dict[int, float] = {}
+        self._sets: dict[str, float] = {}
+        self._maps: dict[str, float] = {}
+        self._toward: dict[str, float] = {}
+        self._any: float | None = None
         # judged once without knowing what is wanted, which follows from it
         self.wanted = [1, 1, 1, 1]
         self.wanted = self._wants()
         self._values.clear()
+        self._sets.clear()
+        self._any = None
 
     # Resources
 
@@ -121,7 +129,9 @@ class Prospects:
     @property
     def any_worth(self) -> float:
         """What one resource of a kind to be chosen brings."""
-        return max(self.gain(tuple(kind == other for other in range(4))) for kind in range(4))
+        if self._any is None:
+            self._any = max([self.gain(one) for one in ONE])
+        return self._any
 
     def cost(self, paid: tuple[int, ...]) -> float:
         """Return what it costs to pay resources and, counted last, Treasures."""
@@ -164,14 +174,19 @@ class Prospects:
 
     def on(self, when: str) -> float:
         """Return what the cards of the city bring each time that something happens."""
-        total = 0.0
-        for number in self.city:
-            if CARDS[number].when == when:
-                total += max(0.0, self.effect(CARDS[number].effect, shallow=True))
-        return total
+        if when not in self._sets:
+            self._sets[when] = 0.0
+            cards = [CARDS[number] for number in self.city if CARDS[number].when == when]
+            self._sets[when] = sum([max(0.0, self.effect(card.effect, shallow=True)) for card in cards])
+        return self._sets[when]
 
     def map_worth(self, name: str) -> float:
         """Return what it brings to claim the top Map of a kind now."""
+        if name not in self._maps:
+            self._maps[name] = self._map_worth(name)
+        return self._maps[name]
+
+    def _map_worth(self, name: str) -> float:
         stack = next(stack for stack in self.view.maps if stack.name == name)
         if not stack.values or name in self.owned:
             return 0.0
@@ -208,7 +223,7 @@ class Prospects:
         return self._values[number]
 
     def _value(self, card: CardData, number: int) -> float:
-        total = float(card.points) + self._for_bonuses(card) + self._for_maps(card)
+        total = float(card.points) + self._for_bonuses(card) + self._for_maps(card.colour)
         total += self._rose(card)
         total += self._set_off(card)
         match card.colour:
@@ -234,11 +249,15 @@ class Prospects:
                 total += bonus.points
         return float(total)
 
-    def _for_maps(self, card: CardData) -> float:
-        """What the card brings towards Maps: the nearer, the more."""
+    def _for_maps(self, shade: str) -> float:
+        """What a card of a colour brings towards Maps: the nearer, the more."""
+        if shade not in self._toward:
+            self._toward[shade] = self._towards_maps(shade) if self.workers_left else 0.0
+        return self._toward[shade]
+
+    def _towards_maps(self, shade: str) -> float:
         total = 0.0
-        colour = COLOURS.index(card.colour)
-        more = tuple(count + (place == colour) for place, count in enumerate(self.colours))
+        more = tuple([count + (other == shade) for count, other in zip(self.colours, COLOURS, strict=True)])
         for kind, name in enumerate(MAPS):
             if name in self.owned:
                 continue
@@ -246,7 +265,7 @@ class Prospects:
             if lacking(more, kind) < before:
                 part = MAP_HOPE[min(before, len(MAP_HOPE) - 1)]
                 total += part * max(0.0, self.map_worth(name) - WORKER / 2)
-        return total if self.workers_left else 0.0
+        return total
 
     def _rose(self, card: CardData) -> float:
         """What the Windrose brings when the card is played now."""
@@ -276,11 +295,10 @@ class Prospects:
                 reached = sum([icon <= self.area.ship for icon in DATA.ship.icons])
                 return bonus.points * (reached + 0.25 * plays)
             case "map":
-                return bonus.points * (len(self.owned) + 0.25 * self.workers_left**0.5)
+                return bonus.points * (len(self.owned) + 0.08 * self.workers_left)
         now = float(sum([_counts(bonus, CARDS[other]) for other in (*self.city, number)]))
         share = sum([other.copies for other in CARDS if _counts(bonus, other)]) / 125
-        brings: float = bonus.points * (now + share * plays)
-        return brings
+        return float(bonus.points * (now + share * plays))
 
     def keep(self, name: str) -> float:
         """Return what it is worth to have a card in the hand."""
@@ -380,7 +398,7 @@ class Prospects:
         match word:
             case words.Stock():
                 lack = [kind for kind in range(4) if not self.have[kind]]
-                return max([self.gain(tuple(kind == other for other in range(4))) for kind in lack], default=0.0)
+                return max([self.gain(ONE[kind]) for kind in lack], default=0.0)
             case words.Activate():
                 return self._activated(word)
             case words.Claim():
