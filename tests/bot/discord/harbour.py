@@ -206,6 +206,12 @@ class Harbour:
         await self.press(host, self.lobby(table), "Start")
         return await self.service.position(table.id)
 
+    async def end(self, table: Position, who: Any = None) -> Any:
+        """End a game as its host, who is asked once more."""
+        host = who or self.member(table.session.host_id)
+        asked = await self.slash(host, "game end", self.place(table))
+        return await self.press(host, asked.response, "End it")
+
     async def pass_turn(self, table: Position) -> Position:
         """Make the most promising moves until somebody else is openly asked."""
         now = await self.now(table)
@@ -320,6 +326,16 @@ def components_of(message: Any) -> list[dict[str, Any]]:
 def parts(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return all buttons and selects."""
     return [part for row in components for part in row.get("components", [])]
+
+
+def ids_of(message: Any) -> list[str]:
+    """Return the custom ids of a message's buttons and selects; a link has none."""
+    return [str(part["custom_id"]) for part in parts(components_of(message)) if part.get("custom_id")]
+
+
+def links_of(message: Any) -> list[str]:
+    """Return the addresses that a message's buttons lead to."""
+    return [str(part["url"]) for part in parts(components_of(message)) if part.get("url")]
 
 
 def labels(message: Any) -> list[str]:

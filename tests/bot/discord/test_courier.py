@@ -118,7 +118,7 @@ async def test_a_thread_made_before_a_crash_is_used(harbour: Harbour) -> None:
 async def test_a_table_in_a_thread_plays_there(harbour: Harbour) -> None:
     host = await harbour.started(harbour.ada, harbour.ben)
     place = harbour.place(host)
-    await harbour.slash(harbour.ada, "game end", place)
+    await harbour.end(host)
     await harbour.slash(harbour.ada, "game new", place, game=GAME, computers=1, seats=2)
     table = await harbour.newest()
     await harbour.slash(harbour.ada, "game start", place, table=str(table.id))

@@ -8,7 +8,17 @@ from bot.discord import presses
 from bot.discord.answers import Way
 from bot.discord.ids import Press, mark
 from bot.sessions.position import Position
-from tests.bot.discord.harbour import Harbour, components_of, find_button, has_select, labels, said, select_of
+from tests.bot.discord.harbour import (
+    Harbour,
+    components_of,
+    find_button,
+    has_select,
+    ids_of,
+    labels,
+    links_of,
+    said,
+    select_of,
+)
 
 IN_GAME = (
     "play",
@@ -25,6 +35,9 @@ IN_GAME = (
     "export",
     "rematch",
     "replay",
+    "stay",
+    "orders",
+    "rules",
 )
 LOBBY = ("join", "leave", "start", "computer", "remove", "options")
 
@@ -48,7 +61,8 @@ async def shoot(harbour: Harbour, who: Any, table: Position, action: str, arg: s
 
 
 def test_every_action_is_tested_here() -> None:
-    assert set(presses.ACTIONS) == {*IN_GAME, *LOBBY, "pick", "set"}
+    elsewhere = {"pick", "set", "occasion", "policy", "resign", "end"}
+    assert set(presses.ACTIONS) == {*IN_GAME, *LOBBY, *elsewhere}
 
 
 @pytest.mark.parametrize("action", [*IN_GAME, *LOBBY])
@@ -80,13 +94,13 @@ async def test_in_a_running_game(harbour: Harbour, action: str, whose: str) -> N
 async def test_after_the_end(harbour: Harbour, action: str) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     who = harbour.acting(table)
-    await harbour.slash(harbour.ada, "game end", harbour.place(table))
+    await harbour.end(table)
     result = await shoot(harbour, who, table, action, "0" if action in ("do", "open") else "")
     if action in ("board", "hand", "log"):
         assert table.title in said(result)
     else:
         assert "is over" in said(result)
-        assert labels(result.response) == ["Rematch", "Replay", "Export"]
+        assert labels(result.response) == ["Rematch", "Full log", "Export"]
 
 
 @pytest.mark.parametrize("action", ["do", "open", "undo"])
@@ -96,8 +110,8 @@ async def test_a_stale_press_gets_the_present_position_and_a_fresh_panel(harbour
     who = harbour.acting(now)
     result = await shoot(harbour, who, table, action, "0" if action != "undo" else "")
     assert "The table has moved on. Here is where it stands:" in said(result)
-    fresh = [part["custom_id"] for row in components_of(result.response) for part in row["components"]]
-    assert any(f":{mark(now.session.salt, now.version)}:do:" in custom_id for custom_id in fresh)
+    fresh = f":{mark(now.session.salt, now.version)}:do:"
+    assert any(fresh in custom_id for custom_id in ids_of(result.response))
     assert (await harbour.now(table)).version == now.version
 
 
@@ -133,20 +147,29 @@ async def test_an_argument_that_means_nothing_moves_nothing(harbour: Harbour, ac
 async def test_looking_from_an_old_message_shows_the_present(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     old = harbour.turn(table)
+    shot = harbour.aim(harbour.idle(table), old, find_button(components_of(old), "Play"))  # its screen is behind
     await harbour.pass_turn(table)
-    await harbour.settle()
-    now = await harbour.now(table)
-    result = await harbour.press(harbour.acting(now), old, "Play")
+    (result,) = await harbour.fire(shot)
     assert "Nothing is asked" not in said(result)
     assert any(label for label in labels(result.response))
+
+
+async def test_the_buttons_stand_under_the_newest_message_alone(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    old = harbour.turn(table)
+    await harbour.pass_turn(table)
+    assert harbour.turn(table).id != old.id
+    assert labels(harbour.turn(table))[0] == "Play"
+    earlier = next(message for message in harbour.place(table).history() if message.id == old.id)
+    assert components_of(earlier) == []
 
 
 async def test_the_common_turn_takes_three_taps_from_the_ping(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     who = harbour.acting(table)
     panel = (await harbour.press(who, harbour.turn(table), "Play")).response  # one
-    first = next(part for row in components_of(panel) for part in row["components"] if ":do:" in part["custom_id"])
-    done = await harbour.press_id(who, panel, first["custom_id"])  # two
+    first = next(custom_id for custom_id in ids_of(panel) if ":do:" in custom_id)
+    done = await harbour.press_id(who, panel, first)  # two
     assert "✔" in said(done)
     assert (await harbour.now(table)).version > table.version
 
@@ -199,13 +222,8 @@ async def test_the_panel_in_a_dm_plays_too(harbour: Harbour) -> None:
     hand = who.dm_channel.last_message
     assert hand is not None
     assert table.title in hand.content
-    assert f"/{table.place}" in hand.content
-    custom_id = next(
-        part["custom_id"]
-        for row in components_of(hand)
-        for part in row["components"]
-        if ":do:" in part["custom_id"]
-    )
+    assert any(f"/{table.place}" in url for url in links_of(hand))
+    custom_id = next(custom_id for custom_id in ids_of(hand) if ":do:" in custom_id)
     await harbour.press_id(who, hand, custom_id)
     assert (await harbour.now(table)).version > table.version
     again = who.dm_channel.last_message
@@ -215,7 +233,7 @@ async def test_the_panel_in_a_dm_plays_too(harbour: Harbour) -> None:
 
 async def test_the_log_of_a_long_game_is_read_page_by_page(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    for _ in range(12):
+    for _ in range(24):
         table = await harbour.pass_turn(table)
     every = await harbour.service.log_lines(table, table.seat_of(harbour.ada.id))
     assert len(every) > 25
@@ -281,11 +299,11 @@ async def test_a_vote_is_shown_and_carried_out(harbour: Harbour) -> None:
     assert not (await harbour.now(table)).running
 
 
-async def test_the_end_offers_rematch_replay_and_export(harbour: Harbour) -> None:
+async def test_the_end_offers_rematch_log_and_export(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    await harbour.slash(harbour.ada, "game end", harbour.place(table))
+    await harbour.end(table)
     message = harbour.turn(table)
-    assert labels(message) == ["Rematch", "Replay", "Export"]
+    assert labels(message) == ["Rematch", "Full log", "Export"]
     export = await harbour.press(harbour.cleo, message, "Export")
     assert export.response.attachments[0].filename.endswith(".json")
     rematch = await harbour.press(harbour.ben, message, "Rematch")

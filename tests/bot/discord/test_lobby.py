@@ -64,7 +64,7 @@ async def test_options_are_chosen_in_selects_page_by_page(harbour: Harbour) -> N
     value = clock["options"][-1]["value"]
     await harbour.choose(harbour.ada, shown, [value], clock["custom_id"])
     assert (await harbour.now(table)).table_options["clock"] == value
-    assert f"clock: {value}" in harbour.lobby(table).content
+    assert "**Clock: no limit** ✎" in harbour.lobby(table).content
     second = await harbour.press(harbour.ada, shown, "Page 2")
     assert [part for part in parts(components_of(second.response or shown)) if part["type"] == 3]
 
@@ -144,7 +144,11 @@ async def test_the_list_shows_the_tables_of_a_channel(harbour: Harbour) -> None:
 
 async def test_resigning_goes_on_with_a_caretaker(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo)
-    assert "caretaker" in said(await harbour.slash(harbour.ben, "game resign", harbour.place(table)))
+    asked = await harbour.slash(harbour.ben, "game resign", harbour.place(table))
+    assert said(asked) == f"Really resign from {table.title}? A caretaker plays on for you."
+    assert labels(asked.response) == ["Resign", "Stay"]
+    assert (await harbour.now(table)).is_human(1)
+    assert "caretaker" in said(await harbour.press(harbour.ben, asked.response, "Resign"))
     assert (await harbour.now(table)).running
     assert "(resigned)" in said(await harbour.slash(harbour.ada, "game info", harbour.place(table)))
 

@@ -4,11 +4,20 @@ import asyncio
 from typing import Any
 
 from bot.discord.ids import mark
-from tests.bot.discord.harbour import Harbour, components_of, find_button, has_select, labels, said, select_of
+from tests.bot.discord.harbour import (
+    Harbour,
+    components_of,
+    find_button,
+    has_select,
+    ids_of,
+    labels,
+    said,
+    select_of,
+)
 
 
 def first_deed(message: Any) -> str:
-    ids = [str(part["custom_id"]) for row in components_of(message) for part in row["components"]]
+    ids = ids_of(message)
     return next(custom_id for custom_id in ids if ":do:" in custom_id)
 
 
@@ -63,7 +72,7 @@ async def test_two_starts_at_once_are_one_game(harbour: Harbour) -> None:
     assert (await harbour.now(table)).running
     assert len(harbour.channel.threads) == 1
     boards = [
-        message for message in harbour.place(await harbour.now(table)).history() if "begins" in message.content
+        message for message in harbour.place(await harbour.now(table)).history() if "sealed" in message.content
     ]
     assert len(boards) == 1
 

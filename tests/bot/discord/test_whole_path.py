@@ -53,7 +53,7 @@ async def test_a_whole_game_by_commands_alone(harbour: Harbour) -> None:
         assert result.ephemeral
     assert table.session.status == "over"
     assert "Seed" in harbour.turn(table).content
-    assert labels(harbour.turn(table)) == ["Rematch", "Replay", "Export"]
+    assert labels(harbour.turn(table)) == ["Rematch", "Full log", "Export"]
 
 
 async def test_words_too_long_for_discord_are_chosen_by_number(
