@@ -9,7 +9,7 @@ from games.core.outcome import Outcome
 from games.public_market.view import MarketView
 from renderers.contract import Renderer, Table
 from renderers.kit import type as lettering
-from renderers.kit.banner import banner
+from renderers.kit.banner import draw_banner
 from renderers.kit.encode import finish
 from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
@@ -42,7 +42,8 @@ class PublicMarketRenderer(Renderer[MarketView]):
         return finish(sheet.image, theme, alt=f"Your chest with {said}", name="preview", extra=swatches(theme))
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
-        return banner(title, subtitle, theme, "market-crate", AROUND)
+        sheet = draw_banner(title, subtitle, theme, "market-crate", AROUND)
+        return finish(sheet.image, theme, alt=f"{title}: {subtitle}", name="banner", extra=swatches(theme))
 
     def describe(self, view: MarketView, table: Table) -> str:
         return position.describe(view, table)

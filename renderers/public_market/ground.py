@@ -26,10 +26,7 @@ from renderers.public_market.places import (
     CATCH,
     CATCHES,
     COLLECTION,
-    CONTRACT,
-    CONTRACT_GAP,
     HEAD_BOX,
-    LOCATION,
     MARKET,
     OCEAN,
     STACKS,
@@ -152,16 +149,15 @@ def column_at(
     """A Scoring Location with the public contracts below it, and ``GLOW`` pixels about them for their glow."""
     around = STACKS[place.column - 1].inset(-GLOW)
     sheet = ground(seats, theme).cut(around)
-    left, top = GLOW, GLOW
-    if f"location:{place.column}" in lit:
-        glow(sheet, Box(left, top, STACKS[0].w, LOCATION), theme)
-    sheet.lay(location(STACKS[0].w, place.column, _spots(place), theme, place.split), left, top)
-    top += LOCATION + CONTRACT_GAP
-    for offer in offers:
-        if f"contract:{offer.number}" in lit:
-            glow(sheet, Box(left, top, STACKS[0].w, CONTRACT), theme, radius=14)
-        sheet.lay(contract(STACKS[0].w, str(offer.number), offer.cost, theme), left, top)
-        top += CONTRACT + CONTRACT_GAP
+    boxes = [location_box(place.column - 1), *(contract_box(place.column - 1, i) for i in range(len(offers)))]
+    boxes = [box.moved(-around.x, -around.y) for box in boxes]
+    names = [f"location:{place.column}", *(f"contract:{offer.number}" for offer in offers)]
+    for name, box in zip(names, boxes, strict=True):
+        if name in lit:
+            glow(sheet, box, theme, radius=14)
+    sheet.lay(location(boxes[0].w, place.column, _spots(place), theme, place.split), boxes[0].x, boxes[0].y)
+    for offer, box in zip(offers, boxes[1:], strict=True):
+        sheet.lay(contract(box.w, str(offer.number), offer.cost, theme), box.x, box.y)
     return sheet.pressed(colours(theme))
 
 

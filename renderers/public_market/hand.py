@@ -10,7 +10,7 @@ from games.public_market.cards import CATCHES as CARDS
 from games.public_market.cards import OCEAN_PLACES, Counts
 from games.public_market.moves import Fish
 from games.public_market.shapes import CAUGHT, is_scrap, scrap_of
-from games.public_market.view import AreaView, Ask, MarketView, StackView
+from games.public_market.view import AreaView, Ask, ContractView, MarketView, StackView
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_shape, rounded
@@ -220,6 +220,11 @@ def _where_short(one: Option) -> str:
 
 
 @kept
+def _small(symbols: Symbols, pieces: Pieces, theme: Theme) -> Sheet:
+    return chest(symbols, pieces, THUMB, theme, lettered=False)
+
+
+@kept
 def _thumb(
     symbols: Symbols,
     pieces: Pieces,
@@ -232,7 +237,7 @@ def _thumb(
 ) -> Sheet:
     """A small chest with a piece tried in it; below, where it lies and in signs what it does."""
     sheet = Sheet.plain(width, height, theme.plate)
-    small = chest(symbols, pieces, THUMB, theme, lettered=False)
+    small = _small(symbols, pieces, theme).copy()
     _try(small, laid, THUMB, theme, lettered=False)
     left = (width - small.box.w) // 2
     sheet.lay(small, left, 4)
@@ -255,7 +260,7 @@ def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
     if lines:
         parts.append(("gold", plural(lines, "line")))
     if does.crab == "covered":
-        parts.append(("", "no crab"))
+        parts.append(("market-no-crab", ""))
     elif does.holes and len(parts) < 2:
         parts.append(("", plural(does.holes, "hole")))
     size = 34
@@ -274,35 +279,36 @@ def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
 
 def _contracts(sheet: Sheet, view: MarketView, area: AreaView, theme: Theme) -> None:
     """Lay the public contracts with what of each is still missing."""
-    boxes = rows(MORE_BOX.inset(14, 8), max(8, len(view.contracts)))
-    for offer, box in zip(view.contracts, boxes, strict=False):
-        short = missing(area.catch, offer.cost)
-        row = _short_of(offer.number, offer.cost, short, worth(view, offer.column), box.w, box.h, theme)
-        sheet.lay(row, box.x, box.y)
+    worths = tuple(worth(view, offer.column) for offer in view.contracts)
+    sheet.lay(_offers(view.contracts, worths, area.catch, theme), MORE_BOX.x, MORE_BOX.y)
 
 
 @kept
-def _short_of(
-    number: int, cost: Counts, short: Counts, brings: str, width: int, height: int, theme: Theme
-) -> Sheet:
-    """A public contract, and beside it what is missing for it, or what it brings."""
-    sheet = Sheet.plain(width, height, theme.plate)
-    face = contract(316, str(number), cost, theme, high=min(CONTRACT, height - 2))
-    middle = height // 2
-    sheet.lay(face, 0, middle - face.box.h // 2)
+def _offers(offers: tuple[ContractView, ...], worths: tuple[str, ...], catch: Counts, theme: Theme) -> Sheet:
+    """All public contracts, each with what of it is missing or what it brings."""
+    sheet = _ground(theme).cut(MORE_BOX)
+    inner = Box(14, 8, MORE_BOX.w - 28, MORE_BOX.h - 16)
+    for offer, brings, box in zip(offers, worths, rows(inner, max(8, len(offers))), strict=False):
+        face = contract(316, str(offer.number), offer.cost, theme, high=min(CONTRACT, box.h - 2))
+        sheet.lay(face, box.x, box.centre[1] - face.box.h // 2)
+        _short_of(sheet, box.x + 332, box.centre[1], missing(catch, offer.cost), brings, theme)
+    return sheet.pressed(colours(theme))
+
+
+def _short_of(sheet: Sheet, x: int, middle: int, short: Counts, brings: str, theme: Theme) -> None:
+    """What is missing for a contract, from ``x`` about ``middle``, or what it brings."""
     if not any(short):
         ready = f"ready: {brings}"
         wide = lettering.width(ready, lettering.BOLD, lettering.LABEL) + 32
-        sheet.paste(rounded(wide, 46, theme.kelp, theme.edge, radius=14, thick=3), 336, middle - 23)
-        sheet.write(ready, 352, middle, colour=theme.on(theme.kelp), ground=theme.kelp)
-        return sheet
-    sheet.write("lacks", 332, middle, colour=theme.faint, ground=theme.plate)
+        sheet.paste(rounded(wide, 46, theme.kelp, theme.edge, radius=14, thick=3), x + 4, middle - 23)
+        sheet.write(ready, x + 20, middle, colour=theme.on(theme.kelp), ground=theme.kelp)
+        return
+    sheet.write("lacks", x, middle, colour=theme.faint, ground=theme.plate)
     needed = [(kind, count) for kind, count in zip(FISH, short, strict=True) if count]
     for i, (kind, count) in enumerate(needed):
-        x = 414 + 58 * i
-        sheet.paste(icon(f"market-mark-{kind}", 34, theme), x, middle - 17)
-        sheet.write(str(count), x + 36, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK)
-    return sheet
+        left = x + 82 + 58 * i
+        sheet.paste(icon(f"market-mark-{kind}", 34, theme), left, middle - 17)
+        sheet.write(str(count), left + 36, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK)
 
 
 @kept

@@ -162,13 +162,17 @@ def _gained(lines: tuple[Mask, ...], before: Mask, after: Mask) -> tuple[int, ..
     return tuple(number for number, line in enumerate(lines) if after & line == line and before & line != line)
 
 
+_BESIDE: Final = tuple(sum(1 << other for other in neighbours(square, four=True)) for square in range(SQUARES))
+"""Of each square the squares at its sides, as a mask."""
+
+
 def _edges(laid: Mask, others: Mask) -> int:
     """How many sides of the squares laid lie against something, or against the wall."""
     count = 0
     for square in range(SQUARES):
         if laid >> square & 1:
-            beside = neighbours(square, four=True)
-            count += 4 - len(beside) + sum(others >> other & 1 for other in beside)
+            beside = _BESIDE[square]
+            count += 4 - beside.bit_count() + (others & beside).bit_count()
     return count
 
 
@@ -177,13 +181,11 @@ def _small_gaps(full: Mask) -> int:
     """How many empty areas, squares joined at their sides, are too small for any tile."""
     left, count = FULL & ~full, 0
     while left:
-        area, edge = 0, [(left & -left).bit_length() - 1]
+        area, edge = 0, left & -left
         while edge:
-            square = edge.pop()
-            if area >> square & 1:
-                continue
+            square = (edge & -edge).bit_length() - 1
             area |= 1 << square
-            edge += [other for other in neighbours(square, four=True) if left >> other & 1]
+            edge = (edge | _BESIDE[square] & left) & ~area
         left &= ~area
         count += area.bit_count() <= SMALL
     return count

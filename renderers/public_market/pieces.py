@@ -104,6 +104,8 @@ def meeple(seat: int, size: int, theme: Theme) -> Image.Image:
     inside = cloth.crop((rim, rim, cloth.width - rim, cloth.height - rim)).resize((round(big * 1.1), big))
     left = (inside.width - big) // 2
     out = Image.new("RGBA", (big, big), (*INK, 0))
+    if theme.edge != INK:
+        out.paste(theme.edge, mask=mask(10))
     out.paste(INK, mask=mask(5))
     out.paste(inside.crop((left, 0, left + big, big)), (0, 0), mask(-1))
     return out.reduce(scale)
@@ -119,7 +121,7 @@ def cube(seat: int, size: int, theme: Theme) -> Image.Image:
     inside = cloth.crop((rim, rim, cloth.width - rim, cloth.height - rim)).resize((big, big))
     out = Image.new("RGBA", (big, big), (*INK, 0))
     edge = max(2, size // 14) * scale
-    ImageDraw.Draw(out).rounded_rectangle((0, 0, big - 1, big - 1), big // 6, fill=(*INK, 255))
+    ImageDraw.Draw(out).rounded_rectangle((0, 0, big - 1, big - 1), big // 6, fill=(*theme.edge, 255))
     mask = Image.new("L", (big, big), 0)
     ImageDraw.Draw(mask).rounded_rectangle((edge, edge, big - 1 - edge, big - 1 - edge), big // 7, fill=255)
     out.paste(inside, (0, 0), mask)

@@ -27,7 +27,7 @@ def swatches(theme: Theme) -> Swatches:
         cold(theme),
         sea(theme),
         lane(theme),
-        mix(theme.plate, theme.brass, 0.16),
+        stripe(0, theme),
     )
     grounds = (*board, *FISH_PAINTS.values(), GEAR, cloth("blue", theme), cloth("red", theme))
     return Swatches(icons=icons, grounds=grounds)

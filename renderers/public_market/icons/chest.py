@@ -120,3 +120,11 @@ def scrap(pen: Pen, theme: Theme) -> None:
     pen.shape([(66, 50), (86, 32), (82, 50), (86, 68)], mix(rgb("#6b7a86"), INK, 0.2), INK, 4)
     pen.shape(body, rgb("#8fa0ab"), INK, 5)
     pen.disc((30, 46), 4, INK)
+
+
+@drawing("market-no-crab")
+def no_crab(pen: Pen, theme: Theme) -> None:
+    """A crab struck out: it was covered."""
+    crab(pen, theme)
+    pen.line([(8, 92), (92, 8)], INK, 16)
+    pen.line([(8, 92), (92, 8)], BONE, 8)

@@ -1,0 +1,1 @@
+"""Public Market to the eye and to the ear."""
