@@ -40,7 +40,8 @@ from renderers.wharfside.places import (
 from renderers.wharfside.quay import decks, draft, lay_quay, market, trophies, wharves
 from renderers.wharfside.seats import fill_panel
 
-NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
+NAME_LIMITS: Final = (32, 24, 18, 12, 8)  # letters of a name in the line that says what is being decided
+STATUS_ROOM: Final = STATUS.w - 74 - 16
 
 
 def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
@@ -60,7 +61,7 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
         else:
             sheet.lay(lit, *boxes[seat].inset(-REACH)[:2])
     sheet.lay(_head(view.seats, table.heading, _round(view), drafting, theme), MARGIN, TOP)
-    sheet.lay(_status(status(view, _called_short(table)), view.over, theme), STATUS.x, STATUS.y)
+    sheet.lay(_status(_said(view, table), view.over, theme), STATUS.x, STATUS.y)
     sheet.lay(decks(view.deck, view.contracts, theme), DECKS.x, DECKS.y)
     if drafting:
         draft(sheet, view, theme)
@@ -94,9 +95,17 @@ def _round(view: WharfView) -> str:
     return f"Round {view.round}, the last" if view.last_round else f"Round {view.round}"
 
 
-def _called_short(table: Table) -> Table:
-    """The table with names that leave room beside them."""
-    return replace(table, names=tuple(shorten(name, NAME_LIMIT) for name in table.names))
+def _said(view: WharfView, table: Table) -> str:
+    """What is being decided, with names as long as the line has room for."""
+    text = ""
+    for limit in NAME_LIMITS:
+        names = tuple(shorten(name, limit) for name in table.names)
+        text = status(view, replace(table, names=names))
+        if lettering.width(text, lettering.BOLD, lettering.LABEL) <= STATUS_ROOM:
+            return text
+    if view.outcome is not None:
+        return f"The victory is shared: {max(view.outcome.totals)} points each."
+    return text
 
 
 def _raised(view: WharfView) -> tuple[int, ...]:
@@ -158,6 +167,7 @@ def _status(text: str, over: bool, theme: Theme) -> Sheet:
     sheet = Sheet.clear(STATUS.w, STATUS.h)
     sheet.paste(rounded(STATUS.w, STATUS.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
     sheet.paste(icon("crown" if over else "hourglass", 46, theme), 16, (STATUS.h - 46) // 2)
-    room = STATUS.w - 74 - 16
-    sheet.write(text, 74, STATUS.h // 2, colour=theme.ink, ground=theme.plate, weight=lettering.BOLD, room=room)
+    sheet.write(
+        text, 74, STATUS.h // 2, colour=theme.ink, ground=theme.plate, weight=lettering.BOLD, room=STATUS_ROOM
+    )
     return sheet

@@ -19,6 +19,7 @@ from renderers.wharfside.faces import contract_card, corners, job_card
 from renderers.wharfside.hand import hand
 from renderers.wharfside.words import ABILITY_MARKS, CODES, DOES, RANKED, mark
 from tests.renderers.looks import check_apart, check_grounds, check_words
+from tests.renderers.positions import LONG
 from tests.renderers.wharfside.positions import HOSTILE, NAMES, TITLE, job, positions, seat_view, table, view
 
 TALLEST = 1760
@@ -39,7 +40,7 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return THEMES[request.param]
 
 
-@pytest.fixture(scope="module", params=[NAMES, HOSTILE], ids=["names", "hostile"])
+@pytest.fixture(scope="module", params=[NAMES, LONG, HOSTILE], ids=["names", "long", "hostile"])
 def notes(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Notes]]:
     """What is written on every picture, by its name."""
     return [(name, sheet.notes) for name, sheet in _sheets(theme, request.param)]
@@ -125,6 +126,16 @@ def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
     assert [word for word in words if word.endswith(" points")] == [
         "31 points", "44 points", "18 points", "31 points",
     ]  # fmt: skip
+
+
+def test_the_line_that_says_what_is_decided_has_room_for_long_names(theme: Theme) -> None:
+    for name in ("final-three", "four", "two", "draft"):
+        seen = positions()[name].view
+        words = [word.text for word in board(seen, theme, for_pictures(table(seen.seats, LONG))).words()]
+        said = next(word for word in words if word.endswith("."))
+        assert not said.endswith("…"), said
+    shared = [word.text for word in board(positions()["final-three"].view, theme, table(3, LONG)).words()]
+    assert "The victory is shared: 40 points each." in shared
 
 
 def test_the_hand_says_where_goods_fit_and_what_can_be_paid(theme: Theme) -> None:
