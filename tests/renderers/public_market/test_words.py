@@ -129,7 +129,10 @@ def test_every_event_is_told_in_a_sentence(seats: int, seed: int) -> None:
             happened.Placed(seat=0, tile=13, cell="A1", turn="none", mirrored=False, fish=("cod",), shrimp=2),
             "A Ada placed a tile with 1 Cod at A1, covering 2 shrimp.",
         ),
-        (happened.SoldTile(seat=0, tile=13, dollars=3), "A Ada sold a tile with 1 Cod, 1 Salmon to the boat captain for 3 dollars."),
+        (
+            happened.SoldTile(seat=0, tile=13, dollars=3),
+            "A Ada sold a tile with 1 Cod, 1 Salmon to the boat captain for 3 dollars.",
+        ),
         (
             happened.BonusChosen(seat=2, power="anywhere", lost="dollars"),
             "C Sailor covered the last shrimp and chose Fish Anywhere, losing the unused 5 Dollars.",
@@ -149,11 +152,17 @@ def test_every_event_is_told_in_a_sentence(seats: int, seed: int) -> None:
             happened.PaidOut(seat=0, fish=("cod", "cod"), sale=4, axis="rows", lines=1, payout=3),
             "A Ada sold 2 Cod for 4 dollars, got 3 dollars for 1 full row.",
         ),
-        (happened.EndNear(rounds=3, returned=12), "The bag is empty, the end is near: 3 more rounds; 12 discarded tiles went back into it."),
+        (
+            happened.EndNear(rounds=3, returned=12),
+            "The bag is empty, the end is near: 3 more rounds; 12 discarded tiles went back into it.",
+        ),
         (happened.BoatSet(seat=0, column="C", stays=True), "A Ada left the boat over column C."),
-        (happened.RoundBegan(number=5, seats=(1, 0), left=1), "Round 5, the last. The order of bidding: Ben, Ada."),
+        (
+            happened.RoundBegan(number=5, seats=(1, 0), left=1),
+            "Round 5, the last. The order of bidding: Ben, Ada.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_events_are_told_as_a_person_would(event: Event, told: str) -> None:
     assert RENDERER.tell(event, PLAIN) == told
 
@@ -183,7 +192,7 @@ MARKET = positions()["hand-market"].view
     [
         (Place("A3", "right"), "A3, turned right: the last shrimp, fills column A, no holes"),
         (Place("B3", "half"), "B3, turned half round: closes the crab in, leaves 1 hole"),
-        (Tuck("C2"), "Cod Scrap to C2: covers the crab, fills row 2, leaves 1 hole"),
+        (Tuck("C2"), "Cod Scrap to C2: covers the crab, no holes"),
         (Sell(), "Sell the tile to the captain: 3 dollars"),
         (Use("scrap", "sardine"), "Use your Shrimp Bonus: a Sardine Scrap"),
         (Use("cooler"), "Put the tile into your Personal Cooler: 1 Herring, 2 Cod, 1 Salmon"),
@@ -223,14 +232,13 @@ def test_market_moves_say_what_they_bring() -> None:
 def test_bids_say_the_place_in_line() -> None:
     row = (MeepleView(1, 6, None, 0), MeepleView(2, 4, None, 0))
     asked = view(4, viewer=0, row=row)
-    assert RENDERER.label(asked, Bid(8), PLAIN) == "Bid 8: Salmon Scrap or lower, 1st in line so far"
-    assert (
-        RENDERER.label(asked, Bid(4), PLAIN) == "Bid 4, behind Sailor: 3rd in line so far, Herring Scrap or lower"
-    )
-    assert (
-        RENDERER.label(asked, Bid(4, 1), PLAIN) == "Bid 4, ahead of Sailor, 1 dollar to Sailor: 2nd in line so far"
-    )
-    assert RENDERER.label(asked, Bid(0), PLAIN) == "Bid 0: no Scrap, 3rd in line so far"
+    said = {
+        Bid(8): "Bid 8: Salmon Scrap or lower, 1st in line so far",
+        Bid(4): "Bid 4, behind Sailor: 3rd in line so far, Herring Scrap or lower",
+        Bid(4, 1): "Bid 4, ahead of Sailor, 1 dollar to Sailor: 2nd in line so far",
+        Bid(0): "Bid 0: no Scrap, 3rd in line so far",
+    }
+    assert {move: RENDERER.label(asked, move, PLAIN) for move in said} == said
     assert RENDERER.label(asked, Take("salmon", now=True), PLAIN) == "A Salmon Scrap, tucked in at once (7 left)"
     assert RENDERER.label(asked, Take("none"), PLAIN) == "No Scrap"
 
@@ -261,7 +269,8 @@ def test_the_hand_in_words_names_places_for_the_tile() -> None:
 def test_places_in_words() -> None:
     final = positions()["final"].view.outcome
     lines = RENDERER.score_table(final, PLAIN).splitlines()
-    assert [line.split()[0] for line in lines if not line.startswith((" ", "─", "Tie"))] == [
+    heads = [line.split()[0] for line in lines if not line.startswith((" ", "─", "Tie"))]
+    assert heads == [
         "1.",
         "2.",
         "2.",
