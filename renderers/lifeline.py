@@ -9,11 +9,11 @@ from multiprocessing.process import BaseProcess
 
 
 def end_with_parent() -> None:
-    """Have this process end as soon as the one that asked for it is gone; the initializer of every pool of workers.
+    """Have this process end as soon as its parent is gone; the initializer of every pool of workers.
 
-    A worker holds both ends of the pipe it gets its work from, so it never learns by itself that nobody writes there
-    any more. It also holds the pipe that tells the fork server that somebody still needs it: a worker that stays
-    keeps the server, and the resource tracker, alive too.
+    A worker holds both ends of the pipe it gets its work from, so it never learns by itself that nobody writes
+    there any more. It also holds the pipe that tells the fork server that somebody still needs it: a worker that
+    stays keeps the server, and the resource tracker, alive too.
     """
     parent = multiprocessing.parent_process()
     if parent is not None:

@@ -60,6 +60,9 @@ class Store(Protocol):
         A lobby is returned for a channel only where no other live session is, in its threads neither.
         """
 
+    async def session_by_seed(self, game: str, seed: int, salt: str) -> SessionRow | None:
+        """The session of a game that was dealt from this seed and salt: there is never a second one by chance."""
+
     async def sessions_in(self, channel_id: int, statuses: Sequence[str] = LIVE) -> list[SessionRow]:
         """The sessions of a channel and its threads, oldest first; given a thread, the session there."""
 

@@ -1,49 +1,98 @@
 """A game as a record: export for people, import for hosts, and proof that nobody meddled with it."""
 
+import hashlib
 import json
-from typing import Any
+import re
+import unicodedata
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from bot.sessions.history import replay, state_from
+from bot.sessions.history import (
+    AGREE,
+    ANSWER,
+    ASK_END,
+    ASK_UNDO,
+    DECLINE,
+    HELD,
+    MOVE,
+    MOVES,
+    RESIGN,
+    UNDO,
+    UndoNote,
+    state_from,
+)
 from bot.sessions.position import Position
 from bot.sessions.refusals import Refusal
 from games.core.errors import GameError
 from games.core.fairness import commitment
 from games.core.options import read_options
 from games.registry import game
-from storage.records import CANCELLED, OVER, MoveCommit, MoveRow, NewMove, NewSession, NewSnapshot
+from storage.records import (
+    CANCELLED,
+    LOBBY,
+    OVER,
+    RUNNING,
+    MoveCommit,
+    MoveRow,
+    NewMove,
+    NewSession,
+    NewSnapshot,
+    SessionRow,
+)
 from storage.store import Store
 
 FORMAT = 1
+
+MOST_BYTES = 5_000_000
+"""Size of a record's file: some twenty times that of the longest game."""
+
+MOST_ROWS = 10_000
+"""Rows of a record's log."""
+
+KINDS = frozenset({MOVE, ANSWER, UNDO, ASK_UNDO, ASK_END, AGREE, DECLINE, RESIGN, HELD})
+
+ACTOR = re.compile(r"person|host|clock|caretaker|orders|computer:[a-z0-9 _-]{1,40}")
+"""Who made a row. Never a person's id: a record from elsewhere must not put moves into anybody's name."""
+
+NOTE = re.compile(r"to [0-9]{1,6}( seed [0-9]{1,20})?")
+"""The text of an undo row: see `UndoNote`."""
+
+IMPORTED = 0
+"""The channel of imported games: Discord gives no such id."""
+
+Name = Annotated[str, Meta(max_length=100)]
+Text = Annotated[str, Meta(max_length=1000)]
+Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+Time = Annotated[float, Meta(ge=0, lt=1e11)]
 
 
 class Line(Struct, frozen=True):
     """One row of the log in a record."""
 
     seq: int
-    kind: str
+    kind: Name
     seat: int | None
-    move: str
-    actor: str
-    made_at: float
+    move: Text
+    actor: Name
+    made_at: Time
 
 
 class Record(Struct, frozen=True):
     """A finished game: with this, anybody can play it again move by move."""
 
     format: int
-    game: str
+    game: Name
     schema: int
-    seats: tuple[str, ...]
-    options: dict[str, str]
-    seed: int
-    salt: str
-    commitment: str
+    seats: tuple[Name, ...]
+    options: dict[Name, Name]
+    seed: Seed
+    salt: Name
+    commitment: Name
     places: tuple[int, ...]
     scores: tuple[int, ...]
-    moves: tuple[Line, ...]
+    moves: Annotated[tuple[Line, ...], Meta(max_length=MOST_ROWS)]
 
 
 def record_of(position: Position, rows: list[MoveRow]) -> Record:
@@ -100,78 +149,184 @@ def encode_record(record: Record) -> bytes:
 
 def decode_record(data: bytes) -> Record:
     """Return a record from JSON. Raises `Refusal` in one line."""
+    if len(data) > MOST_BYTES:
+        raise Refusal(f"That is no record of a game: it has more than {MOST_BYTES // 1_000_000} MB.")
     try:
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal(f"That is no record of a game: {error}") from None
     if record.format > FORMAT:
         raise Refusal(f"That record was written by a newer version (format {record.format}).")
+    if record.format < 1:
+        raise Refusal(f"That is no record of a game: there is no format {record.format}.")
     return record
 
 
 def verify_record(record: Record) -> str:
     """Play a record again; return a sentence that says it agrees. Raises `Refusal` if it does not."""
-    state, _ = _played(record)
-    if commitment(record.seed, record.salt) != record.commitment:
-        raise Refusal("The record does NOT verify: its seed is not the one that was sealed at the start.")
-    outcome = game(record.game).outcome(state)
-    places, scores = (outcome.places, outcome.totals) if outcome else ((), ())
-    if (places, scores) != (record.places, record.scores):
-        raise Refusal(f"The record does NOT verify: the moves lead to {scores}, the record says {record.scores}.")
+    _proved(record)
     return f"The record verifies: {len(record.moves)} log rows from seed {record.seed} lead to its result."
 
 
-def _played(record: Record) -> tuple[Any, list[MoveRow]]:
-    """Play a record from its seed; return the last state and the log with the events as they come out now."""
+def _proved(record: Record) -> tuple[Any, list[NewMove]]:
+    """Return the last state of a record and its log, once all that it says is found to be so."""
     rules = game(record.game)
     if len(record.seats) not in rules.seat_range:
         raise Refusal(f"The record has {len(record.seats)} seats; {rules.title} is not played so.")
-    try:
-        state: Any = rules.setup(len(record.seats), read_options(rules.Options, record.options), record.seed)
-        rows = [
-            MoveRow(
-                session_id=0, seq=line.seq, kind=line.kind, seat=line.seat, move=line.move, events=b"",
-                actor=line.actor, interaction_id=None, made_at=line.made_at,
-            )
-            for line in record.moves
-        ]  # fmt: skip
-        for _ in replay(rules, state, rows):
-            pass
-    except (GameError, AssertionError, ValueError, IndexError) as error:
-        raise Refusal(f"The record does NOT verify: a move of it is refused: {error}") from None
+    if any(unicodedata.category(sign) == "Cc" for name in record.seats for sign in name):
+        raise _wrong("a name in it holds control characters.")
+    if record.schema > rules.schema:
+        raise Refusal(f"That record was written by newer rules of {rules.title} (schema {record.schema}).")
+    for number, line in enumerate(record.moves, 1):
+        _check_line(record, number, line)
+    if commitment(record.seed, record.salt) != record.commitment:
+        raise _wrong("its seed is not the one that was sealed at the start.")
+    state, rows = _played(record)
+    outcome = rules.outcome(state)
+    places, scores = (outcome.places, outcome.totals) if outcome else ((), ())
+    if (places, scores) != (record.places, record.scores):
+        raise _wrong(
+            f"its moves lead to the places {places} and the scores {scores},"
+            f" and it says {record.places} and {record.scores}."
+        )
     return state, rows
 
 
-async def store_record(store: Store, record: Record) -> str:
-    """Store a verified record as a finished table of its own; return a sentence with its id."""
-    verify_record(record)
-    state, rows = _played(record)
+def _wrong(why: str) -> Refusal:
+    return Refusal(f"The record does NOT verify: {why}")
+
+
+def _check_line(record: Record, number: int, line: Line) -> None:
+    """Raise `Refusal` for a row that no table would have written."""
+    if line.seq != number:
+        raise _wrong(f"row {number} of its log has the number {line.seq}.")
+    if line.kind not in KINDS:
+        raise _wrong(f"row {number} is of an unknown kind: {line.kind}.")
+    if line.seat not in range(len(record.seats)):
+        raise _wrong(f"row {number} belongs to no seat of the game.")
+    if not ACTOR.fullmatch(line.actor):
+        raise _wrong(f"row {number} was made by nobody who plays: {line.actor}.")
+    if line.kind in (UNDO, ASK_UNDO) and (not NOTE.fullmatch(line.move) or UndoNote.read(line.move).to >= number):
+        raise _wrong(f"row {number} goes back to no row before it: {line.move}.")
+
+
+def _played(record: Record) -> tuple[Any, list[NewMove]]:
+    """Play a record row by row; return the last state, and the log with the events as they come out now."""
     rules = game(record.game)
-    ended = rows[-1].made_at if rows else 0.0
-    options = json.dumps({"game": record.options, "table": {}, "thread": False}).encode()
-    session = await store.create_session(
-        NewSession(
-            guild_id=None, channel_id=0, game=rules.key, host_id=0, seats=len(record.seats), now=ended,
-            options=options, rules_schema=rules.schema,
-        )
-    )  # fmt: skip
-    for name in record.seats:
-        await store.add_computer(session.id, "imported", name)
+    rows: list[NewMove] = []
+    line: Line | None = None
+    try:
+        state: Any = rules.setup(len(record.seats), read_options(rules.Options, record.options), record.seed)
+        past = _Past(record, rules.encode(state))
+        for line in record.moves:
+            events = b""
+            if line.kind in MOVES:
+                assert line.seat is not None
+                events = rules.encode_events(rules.apply(state, line.seat, rules.parse(line.move)))
+            elif line.kind == UNDO:
+                note = UndoNote.read(line.move)
+                state = rules.decode(past.back(line.seq, note))
+                if note.seed is not None:
+                    rules.reshuffle(state, note.seed)
+            elif line.kind == HELD:
+                rules.parse(line.move)
+            past.note(line, rules.encode(state))
+            rows.append(
+                NewMove(
+                    kind=line.kind, move=line.move, actor=line.actor, seat=line.seat, events=events,
+                    made_at=line.made_at,
+                )
+            )  # fmt: skip
+    except GameError as error:
+        raise _wrong(f"row {line.seq} is refused: {error}" if line else str(error)) from None
+    return state, rows
+
+
+class _Past:
+    """The states that undo rows go back to, and which rows had made them.
+
+    `history.effective` takes rows away from the newest on, so an undo leads to the state after a row only where
+    that row still counted.
+    """
+
+    def __init__(self, record: Record, start: bytes) -> None:
+        self._wanted = {UndoNote.read(line.move).to for line in record.moves if line.kind == UNDO}
+        self._states = {0: start}
+        self._newest = 0  # the newest row that counts
+        self._before: dict[int, int] = {}  # for each row that counts, the one before it
+        self._newest_at = {0: 0}
+
+    def back(self, seq: int, note: UndoNote) -> bytes:
+        """Return the state that an undo goes back to. Raises `Refusal` if its row had been taken back."""
+        while self._newest > note.to:
+            self._newest = self._before[self._newest]
+        if self._newest != self._newest_at[note.to]:
+            raise _wrong(f"row {seq} goes back to a row that was taken back: {note}.")
+        return self._states[note.to]
+
+    def note(self, line: Line, state: bytes) -> None:
+        """Note the state after a row."""
+        if line.kind in MOVES or (line.kind == UNDO and UndoNote.read(line.move).seed is not None):
+            self._before[line.seq] = self._newest
+            self._newest = line.seq
+        self._newest_at[line.seq] = self._newest
+        if line.seq in self._wanted:
+            self._states[line.seq] = state
+
+
+async def store_record(store: Store, record: Record) -> str:
+    """Store a verified record as a finished table of its own, with its log; return a sentence with its id.
+
+    A game that is there already is not stored again. Raises `Refusal` if another log of the same game is there.
+    """
+    state, rows = _proved(record)
+    rules = game(record.game)
+    named = f"{rules.title} with {', '.join(record.seats)}"
+    session = await store.session_by_seed(rules.key, record.seed, record.salt)
+    if session is not None and not _half_imported(session):
+        if [_what(row) for row in await store.moves(session.id)] != [_what(row) for row in rows]:
+            raise Refusal(f"Table {session.id} was dealt from the same seed, and its log is another one.")
+        return f"{named} is table {session.id} already: verify {session.id} checks it."
+    if session is None:
+        session = await _open(store, record, rules.schema)
     snapshot = NewSnapshot(schema=rules.schema, state=rules.encode(state))
-    await store.start_session(session.id, record.seed, record.salt, snapshot, (), ended)
-    moves = tuple(
-        NewMove(kind=row.kind, move=row.move, actor=row.actor, seat=row.seat, made_at=row.made_at) for row in rows
-    )
-    over = rules.outcome(state) is not None
-    if moves:
+    ended = rows[-1].made_at if rows else None
+    now = ended or 0.0
+    if session.status == LOBBY:
+        await store.start_session(session.id, record.seed, record.salt, snapshot, (), now)
+    if rows:
         await store.commit_move(
             MoveCommit(
-                session_id=session.id, expected_version=0, now=ended, moves=moves, snapshot=snapshot,
-                status=OVER if over else CANCELLED,
+                session_id=session.id, expected_version=0, now=now, moves=tuple(rows), snapshot=snapshot,
+                status=CANCELLED if rules.outcome(state) is None else OVER,
             )
         )  # fmt: skip
     else:
-        await store.cancel_session(session.id, ended)
-    return (
-        f"{rules.title} with {', '.join(record.seats)} is table {session.id} now: verify {session.id} checks it."
-    )
+        await store.cancel_session(session.id, now)
+    return f"{named} is table {session.id} now: verify {session.id} checks it."
+
+
+def _what(row: MoveRow | NewMove) -> tuple[str, int | None, str]:
+    return row.kind, row.seat, row.move
+
+
+def _half_imported(session: SessionRow) -> bool:
+    """Return whether an import was broken off before the log was there."""
+    return session.channel_id == IMPORTED and session.status == RUNNING and session.version == 0
+
+
+async def _open(store: Store, record: Record, schema: int) -> SessionRow:
+    """Return a lobby with the people of a record on its seats; the one that an import broken off has left."""
+    begun = record.moves[0].made_at if record.moves else 0.0
+    seal = hashlib.sha256(f"{record.game}:{record.seed}:{record.salt}".encode()).digest()
+    session = await store.create_session(
+        NewSession(
+            guild_id=None, channel_id=IMPORTED, game=record.game, host_id=0, seats=len(record.seats), now=begun,
+            options=json.dumps({"game": record.options, "table": {}, "thread": False}).encode(),
+            rules_schema=schema,
+        ),
+        interaction_id=-int.from_bytes(seal[:7]),  # below zero, where none of Discord's are
+    )  # fmt: skip
+    for name in record.seats[len(await store.seats(session.id)) :]:
+        await store.add_computer(session.id, "imported", name)
+    return session

@@ -234,6 +234,15 @@ def by_thread(db: sqlite3.Connection, place: int) -> r.SessionRow | None:
     return live[0] if len(live) == 1 and live[0].status == r.LOBBY else None
 
 
+def by_seed(db: sqlite3.Connection, game: str, seed: int, salt: str) -> r.SessionRow | None:
+    """The oldest session of a game that was dealt from this seed and salt."""
+    found = db.execute(
+        f"SELECT {rows.SESSION} FROM session WHERE game = ? AND seed = ? AND salt = ? ORDER BY id LIMIT 1",
+        (game, str(seed), salt),
+    ).fetchone()
+    return rows.session_row(found) if found else None
+
+
 def in_channel(db: sqlite3.Connection, channel_id: int, statuses: Sequence[str]) -> list[r.SessionRow]:
     """The sessions of a channel and its threads, oldest first."""
     found = db.execute(

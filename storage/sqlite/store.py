@@ -113,6 +113,9 @@ class SqliteStore:
     async def session_by_thread(self, place_id: int) -> r.SessionRow | None:
         return await self._read(lambda db: sessions.by_thread(db, place_id))
 
+    async def session_by_seed(self, game: str, seed: int, salt: str) -> r.SessionRow | None:
+        return await self._read(lambda db: sessions.by_seed(db, game, seed, salt))
+
     async def sessions_in(self, channel_id: int, statuses: Sequence[str] = r.LIVE) -> list[r.SessionRow]:
         return await self._read(lambda db: sessions.in_channel(db, channel_id, statuses))
 

@@ -152,8 +152,8 @@ from renderers.pool import DrawingPool
 async def main():
     pool = DrawingPool()
     await pool.banner("trade-fleet", "Trade Fleet", "", "light")
-    helpers = [*pool.worker_pids(), forkserver._forkserver._forkserver_pid, resource_tracker._resource_tracker._pid]
-    print(*helpers, flush=True)
+    servers = forkserver._forkserver._forkserver_pid, resource_tracker._resource_tracker._pid
+    print(*pool.worker_pids(), *servers, flush=True)
     await asyncio.Event().wait()
 
 asyncio.run(main())

@@ -315,6 +315,15 @@ async def test_a_finished_game_is_still_found_by_its_thread(store: SqliteStore) 
     assert (found.id, found.status) == (session_id, "over")
 
 
+async def test_a_session_is_found_by_its_seed_and_salt(store: SqliteStore) -> None:
+    session_id = await running(store)
+    found = await store.session_by_seed("trade_fleet", 7, "salt")
+    assert found is not None
+    assert found.id == session_id
+    for other in (("wharfside", 7, "salt"), ("trade_fleet", 8, "salt"), ("trade_fleet", 7, "pepper")):
+        assert await store.session_by_seed(*other) is None
+
+
 async def test_the_sessions_of_a_person(store: SqliteStore) -> None:
     first, second = await running(store), await running(store)
     lobby = await store.create_session(new_session(host_id=CLEO, host_name="Cleo"))
