@@ -53,10 +53,11 @@ def sets_of(counts: Counts, wild: tuple[Good, ...], pairs: bool) -> tuple[Set, .
 def reading(counts: Counts, price: Set, wild: tuple[Good, ...], pairs: bool) -> Good | None:
     """Return as which kind Goods pay a price (a set of it, or a higher one); None if they do not.
 
-    Of several readings it is the one with the most Goods as what they are, then the lowest kind that will do.
+    Of several readings it is the one with the most Goods as what they are, the higher of two; where all Goods
+    stand for another, it is the lowest kind that will do.
     """
     kinds = [offered[1] for offered in sets_of(counts, wild, pairs) if offered >= price]
-    return max(kinds, key=lambda kind: (counts[kind], -kind)) if kinds else None
+    return max(kinds, key=lambda kind: (counts[kind], kind if counts[kind] else -kind)) if kinds else None
 
 
 @lru_cache(4096)

@@ -184,7 +184,7 @@ def _buy_fault(state: Wharf, seat: Seat, move: Buy) -> str:
     if kind is not None:
         if set(move.goods) == {GOODS[kind]}:
             return f"These pay as what they are: {cost}."
-        return f'These pay as {_title(GOODS[kind])}: add "as {GOODS[kind]}".'
+        return f'These pay as {_title(GOODS[kind])}: write "as {GOODS[kind]}".'
     if not pairs and can_pay(
         counted([KIND[name] for name in move.goods]), price, wild_of(jobs_of(state, seat)), True
     ):
