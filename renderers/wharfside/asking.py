@@ -43,7 +43,7 @@ def status(view: WharfView, table: Table) -> str:
 def _still(ask: Ask) -> str:
     """What can still be done at the Wharf."""
     left = LIMITS.allocations - ask.allocated
-    return f"{left} more to allocate, then take 2" if left else "take 2 Goods"
+    return f"{left} more to allocate" if left else "take 2 Goods"
 
 
 def prompt(view: WharfView, seat: int, table: Table) -> str:

@@ -335,7 +335,7 @@ def test_the_hand_says_where_goods_fit_and_what_can_be_paid() -> None:
 
 def test_the_whole_position_in_words() -> None:
     told = " ".join(line.strip() for line in RENDERER.describe(positions()["four"].view, PLAIN).splitlines())
-    assert "Sailor at the Wharf: 1 more to allocate, then take 2." in told
+    assert "Sailor at the Wharf: 1 more to allocate." in told
     assert "open: Tuna, Lobster filled: Shrimp, Swordfish, King Crab" in told
     assert "Trophies: 3 Goods 1, 4 Goods 3 and 2, King Crab 3" in told
     assert "3 of 4 finished: Pier Grill" in told
