@@ -69,6 +69,73 @@ async def test_options_are_chosen_in_selects_page_by_page(harbour: Harbour) -> N
     assert [part for part in parts(components_of(second.response or shown)) if part["type"] == 3]
 
 
+async def test_options_that_mean_nothing_now_are_hidden_and_changed_ones_stand_out(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    assert "Window length" not in harbour.lobby(table).content
+    assert "Undo: if all agree · " in harbour.lobby(table).content
+    assert "✎" not in harbour.lobby(table).content
+    await harbour.slash(harbour.ada, "game option", name="windows", value="discreet")
+    text = harbour.lobby(table).content
+    assert "**Windows: discreet** ✎ · Window length: 1 hour (✎ not as usual)" in text
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    await harbour.press(harbour.ada, harbour.lobby(table), "Start")
+    info = said(await harbour.slash(harbour.ben, "game info", harbour.place(await harbour.now(table))))
+    assert "**Windows: discreet** ✎ · Window length: 1 hour" in info
+
+
+async def test_others_than_the_host_read_the_options(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    shown = (await harbour.press(harbour.ben, harbour.lobby(table), "Options")).response
+    assert components_of(shown) == []
+    assert "Only Ada, who opened this table, can change them." in shown.content
+    assert "- Clock: **3 days**" in shown.content
+
+
+async def test_a_grey_start_says_why(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    assert "Start" not in labels(harbour.lobby(table))
+    assert "Start needs one more player" in harbour.lobby(table).content
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    assert "Start" in labels(harbour.lobby(table))
+    assert "Start needs" not in harbour.lobby(table).content
+
+
+async def test_the_host_who_presses_join_is_told_what_is_next(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    result = await harbour.press(harbour.ada, harbour.lobby(table), "Join")
+    assert f"You opened {table.title}, so you sit at it already. Start needs one more player" in said(result)
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    ready = await harbour.slash(harbour.ada, "game join", table=str(table.id))
+    assert "Press Start when you are ready." in said(ready)
+
+
+async def test_one_free_seat_is_one_seat(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=2)
+    assert "1 seat free" in said(await harbour.slash(harbour.ben, "game list"))
+    assert "1 seat free" in harbour.lobby(table).content
+
+
+async def test_a_second_rematch_leads_to_the_table_that_was_opened(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    await harbour.end(table)
+    message = harbour.turn(table)
+    await harbour.press(harbour.ben, message, "Rematch")
+    opened = await harbour.newest()
+    posted = harbour.requests("POST", f"/channels/{harbour.channel.id}/messages")[-1].json
+    assert f"<@{harbour.ada.id}>: will you play again?" in posted["content"]
+    assert f"<@{harbour.ben.id}>" not in posted["content"]
+    assert posted["allowed_mentions"]["users"] == [harbour.ada.id]
+    second = await harbour.press(harbour.ada, message, "Rematch")
+    assert f"Ben has already opened {opened.title}, and you sit at it now." in said(second)
+    assert (await harbour.newest()).id == opened.id
+    assert [row.name for row in (await harbour.now(opened)).seats] == ["Ben", "Ada"]
+    assert "will you play again" not in harbour.lobby(opened).content
+    third = await harbour.press(harbour.ben, message, "Rematch")
+    assert f"{opened.title} is open" in said(third)
+    await harbour.press(harbour.ada, second.response, "Leave")
+    assert [row.name for row in (await harbour.now(opened)).seats] == ["Ben"]
+
+
 async def test_options_by_command_are_completed_and_checked(harbour: Harbour) -> None:
     table = await harbour.open(harbour.ada, seats=3)
     names = await harbour.ada.autocomplete(harbour.channel, "game option", "name", "")

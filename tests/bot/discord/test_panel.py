@@ -144,6 +144,92 @@ def test_a_path_means_the_same_move_in_another_process(rules: Game[Any]) -> None
             assert after.ask(path) == expected
 
 
+@pytest.mark.parametrize("greedy", [False, True], ids=["at random", "by promise"])
+def test_any_turn_of_trade_fleet_takes_five_taps_at_most(greedy: bool) -> None:
+    rules = next(rules for rules in all_games() if rules.key == "trade-fleet")
+    rng = Random(3)
+    position = position_of(rules, 4, 7)
+    looked = 0
+    for step in range(120):
+        if not position.acting():
+            break
+        seat = position.acting()[0]
+        if step % 3 == 0:
+            assert max(taps(position, seat).values()) <= 5
+            looked += 1
+        moves = position.legal(seat) if greedy else rng.sample(position.legal(seat), 1)
+        rules.apply(position.state, seat, moves[0])
+    assert looked > 10
+
+
+MANY = ("pirates", "repairs", "island", "nassau", "rum", "rum", "hemp", "silk")
+
+
+def holding(cards: tuple[str, ...]) -> Offer:
+    """Return what a seat of Trade Fleet is offered on its turn with these cards in its hand."""
+    from games.trade_fleet.cards import NAMES
+
+    rules = next(rules for rules in all_games() if rules.key == "trade-fleet")
+    position = position_of(rules, 3, 5, name="Ada")
+    seat = position.acting()[0]
+    left, hand = list(enumerate(NAMES)), []
+    for name in cards:
+        hand.append(next(entry for entry in left if entry[1] == name))
+        left.remove(hand[-1])
+    position.state.hands[seat] = [card for card, _ in hand]
+    for other in range(3):
+        position.state.stashes[other] = [card for card, _ in left[:4]]
+    return Offer(position, seat)
+
+
+def test_what_to_do_and_its_first_value_are_asked_together() -> None:
+    question = holding(MANY).ask(())
+    assert question.text == "What would you like to do?"
+    offered = [choice.label for choice in question.choices]
+    assert len(offered) <= SELECT_OPTIONS
+    assert "Discard…" in offered
+    assert "Play Pirates…" in offered
+    assert any(label.startswith("Play Nassau") for label in offered)
+
+
+def test_questions_are_named_for_what_was_chosen() -> None:
+    offer = holding(MANY)
+    choices = {choice.label: choice.path for choice in offer.ask(()).choices}
+    assert offer.ask(choices["Play Pirates…"]).text == "Pirates: on whom?"
+    assert offer.ask(choices["Play Repairs…"]).text == "Repairs: on whom?"
+    assert offer.ask(choices["Discard…"]).text == "Discard: which cards?"
+
+
+def test_back_leads_to_the_page_on_which_the_choice_was_made() -> None:
+    offer = holding(MANY)
+    pirates = next(choice.path for choice in offer.ask(()).choices if choice.label == "Play Pirates…")
+    assert len(pirates) == 2
+    victim = offer.ask(pirates).choices[0].path
+    assert offer.before((*pirates, *victim)) == pirates
+    assert offer.before(pirates) == ()
+    assert offer.before(()) == ()
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+def test_every_question_is_one(rules: Game[Any]) -> None:
+    """No question repeats the notation that is for those who type."""
+    rng = Random(4)
+    position = position_of(rules, rules.seat_range[0], 6, name="Ada")
+    for _ in range(60):
+        if not position.acting():
+            break
+        seat = position.acting()[0]
+        offer = Offer(position, seat)
+        path: tuple[int, ...] = ()
+        while (question := offer.ask(path)).move is None:
+            assert question.text.endswith("?")
+            assert len(question.text) <= 100
+            assert "such as" not in question.text
+            assert len({choice.path for choice in question.choices}) == len(question.choices)
+            path = (*path, *rng.choice(question.choices).path)
+        rules.apply(position.state, seat, offer.moves[question.move])
+
+
 @pytest.mark.parametrize("path", [(99,), (0, 99), (0, 0, 0, 0, 0, 0, 0, 0)])
 def test_a_path_that_leads_nowhere_is_lost(path: tuple[int, ...]) -> None:
     rules = all_games()[0]
