@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from games.wharfside.cards import CONTRACTS, DATA
 from renderers.kit.banner import draw_banner
-from renderers.kit.icons import icon
+from renderers.kit.icons import icon, icon_names
 from renderers.kit.sheet import Notes, Sheet
 from renderers.kit.theme import LIGHT, THEMES, Theme
 from renderers.wharfside import for_pictures
@@ -101,6 +101,17 @@ def test_every_good_has_an_outline_of_its_own() -> None:
         both = ImageChops.darker(outlines[one], outlines[other]).histogram()[255]
         either = ImageChops.lighter(outlines[one], outlines[other]).histogram()[255]
         assert both / either < 0.85, (one, other)
+
+
+@pytest.mark.parametrize("name", [name for name in icon_names() if name.startswith("wharf-")])
+def test_icons_are_whole(name: str, theme: Theme) -> None:
+    """An icon covers a fair part of its square and is not cut off at the edges."""
+    alpha = icon(name, 96, theme).getchannel("A")
+    covered = sum(alpha.histogram()[128:]) / (96 * 96)
+    assert 0.12 < covered < 0.9
+    rim = Image.new("L", (96, 96), 255)
+    rim.paste(0, (1, 1, 95, 95))
+    assert sum(ImageChops.darker(alpha, rim).histogram()[200:]) <= 12
 
 
 def test_every_good_and_ability_has_letters_and_a_mark() -> None:
