@@ -2,6 +2,7 @@
 
 import typer
 
+from bot.cli.commands import Commands
 from bot.cli.data import data
 from bot.cli.doctor import doctor
 from bot.cli.games import backup, export, import_record, verify
@@ -10,6 +11,7 @@ from bot.cli.simulate import simulate
 
 app = typer.Typer(
     name="harbourmaster",
+    cls=Commands,
     help="Harbourmaster hosts asynchronous board games on Discord, or in the browser without a token.",
     no_args_is_help=True,
     add_completion=False,

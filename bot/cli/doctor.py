@@ -3,16 +3,14 @@
 import asyncio
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
+from bot.cli.screen import plain, screen
 from bot.cli.settings import Settings, load_settings
 from bot.cli.trouble import one_line
 from storage.errors import CannotOpen, NoDatabase
-
-out = Console(soft_wrap=True, highlight=False)
 
 Finding = tuple[bool, str]
 
@@ -26,7 +24,9 @@ def doctor(
         settings = load_settings(config, data=data)
         findings = asyncio.run(examine(settings))
         for well, line in findings:
-            out.print(f"{'ok  ' if well else 'WRONG'} {line}", style=None if well else "red", markup=False)
+            screen().print(
+                f"{'ok   ' if well else 'WRONG'} {plain(line)}", style=None if well else "red", soft_wrap=True
+            )
         if not all(well for well, _ in findings):
             raise typer.Exit(1)
 
@@ -62,11 +62,24 @@ async def _database(settings: Settings) -> list[Finding]:
         return [(True, f"database: none at {settings.database} yet; the first run makes it")]
     except CannotOpen as error:
         return [(False, f"database: {error}")]
-    well = health.get("integrity") == "ok"
-    figures = ", ".join(
-        f"{name} {value}" for name, value in health.items() if name != "warning" and value is not None
-    )
-    lines: list[Finding] = [(well, f"database: {figures}")]
-    if health.get("warning"):
+    lines: list[Finding] = [(health["integrity"] == "ok", f"database: {_figures(health)}")]
+    if health["warning"]:
         lines.append((True, f"note: {health['warning']}"))
     return lines
+
+
+def _figures(health: dict[str, Any]) -> str:
+    """Return in words what the store says about its database."""
+    tables = ", ".join(f"{count} {status}" for status, count in sorted(health["sessions"].items()))
+    whole = "whole" if health["integrity"] == "ok" else f"DAMAGED ({health['integrity']})"
+    log = f" and {_size(health['wal_size'])} of newest changes" if health["wal_size"] else ""
+    return (
+        f"{health['path']} is {whole}; {_size(health['size'])}{log};"
+        f" tables: {tables or 'none'}; messages waiting: {health['outbox']};"
+        f" schema {health['schema']}, SQLite {health['sqlite']}"
+    )
+
+
+def _size(number: int) -> str:
+    """Return a number of bytes as people read it: `12 KiB`."""
+    return f"{number / 1024:,.0f} KiB" if number < 10 * 1024 * 1024 else f"{number / 1024 / 1024:,.1f} MiB"

@@ -6,12 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
+from bot.cli.screen import say
 from bot.cli.settings import Settings, load_settings
 from bot.cli.trouble import Trouble, one_line
-
-out = Console(soft_wrap=True, highlight=False)
 
 
 def run(
@@ -59,7 +57,7 @@ async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
         if settings.metrics_port is not None:
             await stack.enter_async_context(metrics_page(service, settings.metrics_port))
         try:
-            await serve(token, service, bot=bot, ready=lambda: out.print(greeting))
+            await serve(token, service, bot=bot, ready=lambda: say(greeting))
         except StartError as error:
             raise Trouble(str(error)) from None
 
@@ -70,7 +68,8 @@ async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str 
     from bot.local.redirect import redirect
 
     if address is not None:
-        stack.enter_context(redirect(address))
+        _check_address(address)
+        stack.enter_context(redirect(address.rstrip("/")))
         return LocalHarbour.token, f"Harbourmaster is in the local harbour at {address}. Ctrl-C ends it."
     harbour = LocalHarbour()
     try:
@@ -85,3 +84,18 @@ async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str 
         harbour.token,
         f"Harbourmaster is open in your browser at {url} (no Discord token is set). Ctrl-C ends it.",
     )
+
+
+def _check_address(address: str) -> None:
+    """Raise `Trouble` unless it is what a local harbour says it is open at."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(address)
+        sound = (
+            parts.scheme == "http" and bool(parts.hostname) and parts.port is not None and parts.path in ("", "/")
+        )
+    except ValueError:  # brackets that close nothing, a port out of range
+        sound = False
+    if not sound:
+        raise Trouble(f"--harbour {address} is no address of a local harbour: write it as http://127.0.0.1:8900.")

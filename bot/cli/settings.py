@@ -25,6 +25,10 @@ ENVIRONMENT = {
 }
 
 
+MOST_PORT = 65_535
+MOST_WORKERS = 64
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How to run.
 
@@ -64,6 +68,14 @@ def load_settings(
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Trouble(f"The settings are wrong: {error}.") from None
+    # a host cannot learn which port the metrics page would take for 0
+    for name, value, least, most in (
+        ("port", settings.port, 0, MOST_PORT),
+        ("metrics_port", settings.metrics_port, 1, MOST_PORT),
+        ("workers", settings.workers, 0, MOST_WORKERS),
+    ):
+        if value is not None and not least <= value <= most:
+            raise Trouble(f"{name} is {value}; it can be {least} to {most}.")
     if settings.log.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
         raise Trouble(f"log is {settings.log}; it can be debug, info, warning or error.")
     if settings.log_format not in ("text", "json"):

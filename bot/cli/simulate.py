@@ -11,12 +11,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from bot.cli.screen import screen
+from bot.cli.trouble import one_line
 from games.core import read_options, seat_letter
 from games.core.errors import GameError, OptionError
 from games.players import player
 from games.players.match import MatchRecord
 from games.players.simulation import Report, Spread, play_matches, report
 from games.registry import game as find_game
+from renderers.lifeline import end_with_parent
+
+MOST_GAMES = 1_000_000
+MOST_JOBS = 64
+"""What --games and --jobs may be: all portions are planned, and all processes started, at once."""
 
 CHUNK = 20
 """Games that a worker plays between two signs of progress."""
@@ -52,12 +59,9 @@ def simulate(
     jobs: Annotated[int, typer.Option(help="how many processes share the work")] = 1,
 ) -> None:
     """Let computer players play many games: speed, scores, seat balance, use of cards."""
-    try:
+    with one_line():
         plan = make_plan(game, games, seats, players, option or [], seed, jobs)
-    except GameError as wrong:
-        Console(stderr=True).print(str(wrong), style="red", highlight=False, soft_wrap=True)
-        raise typer.Exit(2) from None
-    console = Console()
+    console = screen()
     started = time.perf_counter()
     records = play(plan, jobs, console)
     seconds = time.perf_counter() - started
@@ -69,10 +73,13 @@ def make_plan(
 ) -> Plan:
     """Check what was asked for. Raises `GameError` that says what is wrong."""
     rules = find_game(game)
-    if games < 1:
-        raise GameError("--games must be at least 1.")
-    if jobs < 1:
-        raise GameError("--jobs must be at least 1.")
+    for name, number, most in (("--games", games, MOST_GAMES), ("--jobs", jobs, MOST_JOBS)):
+        if number < 1:
+            raise GameError(f"{name} must be at least 1.")
+        if number > most:
+            raise GameError(f"{name} must be at most {most}.")
+    if abs(seed) >= 2**63:
+        raise GameError("--seed must have at most 63 bits.")
     crew = tuple(name.strip() for name in players.split(","))
     for name in crew:
         player(name)
@@ -113,7 +120,7 @@ def play(plan: Plan, jobs: int, console: Console) -> list[MatchRecord]:
                 progress.update(task, completed=len(records))
             return records
         context = multiprocessing.get_context("forkserver")
-        with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent) as pool:
             for portion in as_completed([pool.submit(play_chunk, plan, seeds) for seeds in plan.chunks()]):
                 records += portion.result()
                 progress.update(task, completed=len(records))
@@ -127,11 +134,11 @@ def show(plan: Plan, told: Report, seconds: float, console: Console) -> None:
         f"{title}: {told.games} games of {told.seats} seats in {seconds:.1f} s, "
         f"{told.games / seconds:,.1f} games/s, {told.moves / seconds:,.0f} moves/s, "
         f"{told.moves / told.games:.0f} moves a game",
-        highlight=False, soft_wrap=True,
-    )  # fmt: skip
+        soft_wrap=True,
+    )
     console.print(_spreads(told))
     console.print(_seats(plan, told))
-    console.print(f"Shared victories: {told.shared_wins:.1%}", highlight=False)
+    console.print(f"Shared victories: {told.shared_wins:.1%}")
     if told.cards:
         console.print(_cards(told))
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import typer
-from rich.console import Console
 
+from bot.cli.screen import complain
 from bot.sessions.refusals import Refusal
 from games.core.errors import GameError
 from storage.errors import StorageError
@@ -21,5 +21,5 @@ def one_line() -> Iterator[None]:
     try:
         yield
     except (Trouble, StorageError, GameError, Refusal) as trouble:
-        Console(stderr=True).print(str(trouble), style="red", highlight=False, soft_wrap=True, markup=False)
+        complain(str(trouble))
         raise typer.Exit(2) from None

@@ -87,7 +87,10 @@ def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
 
     asyncio.run(begin())
     refused(call("export", "1", "--data", str(tmp_path)), "when it is over")
-    refused(call("export", "9", "--data", str(tmp_path)), "not here")
+    for command in ("export", "verify"):
+        told = call(command, "9", "--data", str(tmp_path))
+        refused(told, f"no table 9 in {tmp_path / 'harbourmaster.db'}", "--data")
+        assert "/game" not in told.output
 
 
 def test_a_backup_can_be_opened(tmp_path: Path) -> None:
@@ -166,6 +169,131 @@ def test_doctor_tells_what_is_well_and_what_is_not(tmp_path: Path, monkeypatch: 
     lettering.font_path.cache_clear()
     assert ill.exit_code == 1
     assert "pip install font-lato" in ill.output
+
+
+def test_doctor_tells_sizes_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    asyncio.run(finished_game(tmp_path))
+    told = call("doctor", "--data", str(tmp_path)).output
+    kib = round((tmp_path / "harbourmaster.db").stat().st_size / 1024)
+    assert f"is whole; {kib} KiB; tables: 1 over;" in told
+    assert not set("{}") & set(told)
+    assert "can damage" not in told
+
+
+ODD = ("[/x]", "[bold]", "[/]", ":smile:", "a\x1b[2Jb", "a\nb", "²", "٣", "\udcff", "-5", "9" * 23, "9" * 5000)
+"""What people, or their files, may be called."""
+
+
+@pytest.mark.parametrize("text", ODD)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "{}"],
+        ["simulate", "trade-fleet", "--option", "{}"],
+        ["simulate", "trade-fleet", "--option", "{}=1"],
+        ["simulate", "trade-fleet", "--option", "smuggle={}"],
+        ["simulate", "trade-fleet", "--players", "{}"],
+        ["simulate", "trade-fleet", "--seats", "{}"],
+        ["simulate", "trade-fleet", "--jobs", "{}"],
+        ["simulate", "trade-fleet", "--games", "{}"],
+        ["simulate", "trade-fleet", "--seed", "{}x"],
+        ["data", "{}"],
+        ["verify", "{}"],
+        ["export", "{}"],
+        ["import", "{}"],
+        ["run", "--port", "{}"],
+        ["run", "--harbour", "{}"],
+        ["run", "--harbour", "http://{}"],
+        ["run", "--log", "{}"],
+        ["run", "--config", "{}"],
+        ["{}"],
+        ["run", "--{}"],
+        ["backup", "nowhere/{}"],
+    ],
+)
+def test_whatever_is_written_wrong_input_is_one_line(
+    arguments: list[str], text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = call(*(argument.replace("{}", text) for argument in arguments))
+    refused(told)
+    assert "\x1b" not in told.output
+
+
+def test_numbers_that_no_table_has(tmp_path: Path) -> None:
+    asyncio.run(finished_game(tmp_path))
+    data = ["--data", str(tmp_path)]
+    for command in ("verify", "export"):
+        refused(call(command, "9" * 23, *data), "at most 18 digits")
+        refused(call(command, "9" * 18, *data), "no table 9999")
+        refused(call(command, "0", *data), "no table 0")
+    refused(call("export", "²", *data), "no table's id")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("port", "99999999"),
+        ("port", "-5"),
+        ("port", "65536"),
+        ("metrics_port", "99999999"),
+        ("metrics_port", "-5"),
+        ("metrics_port", "0"),
+        ("metrics_port", "9" * 30),
+        ("workers", "-1"),
+        ("workers", "65"),
+    ],
+)
+def test_settings_out_of_range(name: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"HARBOURMASTER_{name.upper()}", value)
+    refused(call("run", "--data", str(tmp_path)), f"{name} is {value}; it can be")
+
+
+def test_names_of_an_imported_game_are_printed_as_they_are(tmp_path: Path) -> None:
+    session = asyncio.run(finished_game(tmp_path / "one"))
+    file = tmp_path / "game.json"
+    call("export", str(session), "--out", str(file), "--data", str(tmp_path / "one"))
+    record = json.loads(file.read_text())
+    record["seats"] = ["Ann [/b]", "[red]Ben :smile:"]
+    file.write_text(json.dumps(record))
+    two = ["--data", str(tmp_path / "two")]
+    told = call("import", str(file), *two)
+    assert told.exit_code == 0, told.output
+    assert "with Ann [/b], [red]Ben :smile: is table 1 now" in told.output
+    again = call("import", str(file), *two)
+    assert again.exit_code == 0, again.output
+    assert "is table 1 already" in again.output
+
+
+def test_a_file_that_is_too_large_is_no_record(tmp_path: Path) -> None:
+    file = tmp_path / "large.json"
+    with file.open("wb") as large:
+        large.truncate(6_000_000)
+    refused(call("verify", str(file)), "more than 5 MB")
+    refused(call("import", str(file), "--data", str(tmp_path)), "more than 5 MB")
+
+
+def test_an_import_into_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    session = asyncio.run(finished_game(tmp_path))
+    file = tmp_path / "game.json"
+    call("export", str(session), "--out", str(file), "--data", str(tmp_path))
+    refused(call("import", str(file), "--data", str(file / "sub")), "cannot be made")
+
+
+def test_a_backup_spares_the_working_files_of_the_database(tmp_path: Path) -> None:
+    asyncio.run(finished_game(tmp_path))
+    for ending in ("", "-wal", "-shm", ".lock"):
+        file = str(tmp_path / f"harbourmaster.db{ending}")
+        refused(call("backup", file, "--overwrite", "--data", str(tmp_path)), "the database")
+
+
+def test_help_is_shown_where_nothing_was_asked() -> None:
+    told = call()
+    assert told.exit_code == 2
+    assert "simulate" in told.output
+    assert call("--help").exit_code == 0
+    assert "Usage" in call("data", "--help").output
 
 
 def test_unknown_games_and_options(tmp_path: Path) -> None:
