@@ -87,9 +87,9 @@ def meeple(seat: int, size: int, theme: Theme) -> Image.Image:
     def mask(grow: float) -> Image.Image:
         out = Image.new("L", (big, big), 0)
         draw = ImageDraw.Draw(out)
-        head = arc((50, 24), 19 + grow, 0, 360, steps=40)
+        head = arc((50, 28), 18 + grow, 0, 360, steps=40)
         draw.polygon([(x * unit, y * unit) for x, y in head], fill=255)
-        body = [(50, 34), (66, 40), (90, 54), (88, 66), (70, 66), (82, 94), (60, 94), (50, 76), (40, 94), (18, 94),
+        body = [(50, 36), (66, 40), (90, 54), (88, 66), (70, 66), (82, 88), (60, 88), (50, 76), (40, 88), (18, 88),
                 (30, 66), (12, 66), (10, 54), (34, 40)]  # fmt: skip
         points = [(x * unit, y * unit) for x, y in body]
         draw.polygon(points, fill=255)
@@ -105,7 +105,7 @@ def meeple(seat: int, size: int, theme: Theme) -> Image.Image:
     left = (inside.width - big) // 2
     out = Image.new("RGBA", (big, big), (*INK, 0))
     if theme.edge != INK:
-        out.paste(theme.edge, mask=mask(10))
+        out.paste(theme.edge, mask=mask(8))
     out.paste(INK, mask=mask(5))
     out.paste(inside.crop((left, 0, left + big, big)), (0, 0), mask(-1))
     return out.reduce(scale)

@@ -182,5 +182,5 @@ def bid_place(spot: int, place: int) -> tuple[int, int]:
 def lay_meeple(sheet: Sheet, seat: int, x: int, y: int, theme: Theme, *, touched: bool, size: int = 62) -> None:
     """Lay a meeple with its upper left corner at a point."""
     if touched:
-        glow(sheet, Box(x + 6, y + 4, size - 12, size - 8), theme, radius=20)
+        glow(sheet, Box(x + 12, y + 8, size - 24, size - 26), theme, radius=16)
     sheet.paste(meeple(seat, size, theme), x, y)

@@ -11,6 +11,7 @@ from PIL import ImageChops
 from games.public_market.cards import CATCHES, DATA, FISH, LOGOS, POWERS
 from games.public_market.moves import Bid, Fish, Place, Sell
 from games.public_market.shapes import TILE_COUNT
+from renderers.contract import renderer_for
 from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon
 from renderers.kit.sheet import Notes, Sheet
@@ -172,3 +173,15 @@ def test_only_what_can_be_laid_is_previewed(theme: Theme) -> None:
     for move in (Sell(), Place("E5", "none"), Place("Z9", "none"), Fish("B2")):
         assert preview(held, move, theme, table(3)) is None, move
     assert preview(held, Place("A3", "right"), theme, table(3)) is not None
+
+
+def test_a_game_without_previews_gives_none(theme: Theme) -> None:
+    """The contract's own answer, which a renderer need not repeat."""
+    assert renderer_for("trade-fleet").preview(view(2), Sell(), theme, table(2)) is None
+
+
+def test_a_preview_is_told_in_words_too(theme: Theme) -> None:
+    position = positions()["preview-tile"]
+    picture = renderer_for("public-market").preview(position.view, position.move, theme, table(3))
+    assert picture is not None
+    assert picture.alt.startswith("Your chest with A4, as it lies: ")
