@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections import deque
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -34,6 +35,9 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT, MEMBERS, INVALID, HE
 )
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 REPLAY_EVENTS, REPLAY_SECONDS = 4096, 300.0
+ACK_AFTER = 0.15
+"""Seconds until a heartbeat is answered, as from a server some way off. discord.py notes in another thread when it
+sent one; an answer that is there before that looks to it as if it came a whole interval late."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -118,7 +122,7 @@ class Gateway:
     async def _frame(self, socket: web.WebSocketResponse, session: Session | None, frame: Json) -> Session | None:
         op, data = frame.get("op"), frame.get("d")
         if op == HEARTBEAT:
-            await self._send(socket, ACK, None)
+            self._soon(self._acknowledge(socket))
         elif op == IDENTIFY and isinstance(data, dict):
             if session is not None:
                 await socket.close(code=4005, message=b"Already authenticated.")
@@ -133,6 +137,18 @@ class Gateway:
         elif op not in (PRESENCE, 4):
             await socket.close(code=4001, message=b"Unknown opcode.")
         return session
+
+    async def _acknowledge(self, socket: web.WebSocketResponse) -> None:
+        """Answer a heartbeat; a socket that is closed by then needs no answer."""
+        await asyncio.sleep(ACK_AFTER)
+        with contextlib.suppress(ConnectionError):
+            if not socket.closed:
+                await self._send(socket, ACK, None)
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _send(self, socket: web.WebSocketResponse, op: int, data: Any) -> None:
         await socket.send_str(_encode({"op": op, "d": data, "s": None, "t": None}).decode())
@@ -188,9 +204,7 @@ class Gateway:
     def _attach(self, session: Session, socket: web.WebSocketResponse) -> None:
         session.socket, session.lost = socket, None
         session.outbox = asyncio.Queue()
-        task = asyncio.create_task(self._write(session, socket, session.outbox))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._soon(self._write(session, socket, session.outbox))
         self.world.emit("presence")
 
     async def _write(self, session: Session, socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> None:

@@ -138,8 +138,10 @@ function beginning() {
   const place = here();
   if (state.more) return h("li", { class: "older" }, h("button", { type: "button", class: "button secondary", onclick: older }, "Show older messages"));
   const name = place.type === 0 ? `#${place.name}` : place.name;
-  return h("li", { class: "beginning" }, h("h3", {}, place.type === DM ? name : `Welcome to ${name}`),
-    h("p", {}, place.type === DM ? `This is where ${place.name} and ${state.me.name} talk in private.` : `This is where ${name} begins. Type / for commands.`));
+  const said = place.type === DM ? `This is where ${place.name} and ${state.me.name} talk in private.`
+    : place.type === 0 ? `This is where ${name} begins. Type /game new to open a table, or / for all commands.`
+    : `This is where ${name} begins. Type / for commands.`;
+  return h("li", { class: "beginning" }, h("h3", {}, place.type === DM ? name : `Welcome to ${name}`), h("p", {}, said));
 }
 
 function drawLog() {

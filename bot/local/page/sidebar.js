@@ -107,17 +107,23 @@ function drawMe() {
     button.setAttribute("aria-expanded", String(!menu.hidden));
     if (!menu.hidden) menu.querySelector("button")?.focus();
   };
+  const choose = (name) => {
+    menu.hidden = true;
+    button.setAttribute("aria-expanded", "false");
+    field.blur();
+    go.user(name);
+  };
   const button = h("button", { type: "button", class: "who", "aria-haspopup": "menu", "aria-expanded": "false", "aria-controls": "user-menu", "data-testid": "user-switch", onclick: open },
     avatar(state.me, 34), h("span", { class: "name" }, h("b", {}, state.me.name), h("small", {}, state.me.dms_open ? "switch user" : "DMs closed")), waiting > 0 && h("span", { class: "dot", title: "Something waits for somebody else" }), icon(ICONS.up, 16));
   const field = h("input", { type: "text", placeholder: "Add somebody…", "aria-label": "Name of a new user", maxlength: 32, "data-testid": "add-user" });
   menu.append(
-    ...state.users.filter((user) => !user.bot).map((user) => h("button", { type: "button", role: "menuitem", class: user.name === state.user ? "current" : "", "data-testid": "user-option", "data-user": user.name, onclick: () => go.user(user.name) },
+    ...state.users.filter((user) => !user.bot).map((user) => h("button", { type: "button", role: "menuitem", class: user.name === state.user ? "current" : "", "data-testid": "user-option", "data-user": user.name, onclick: () => choose(user.name) },
       avatar(user, 28), h("span", { class: "name" }, user.name), badge(user.badge, "waiting"), user.name === state.user && icon(ICONS.check, 16))),
     h("form", { onsubmit: async (event) => {
       event.preventDefault();
       try {
         const made = await call("add_user", { name: field.value });
-        go.user(made.name);
+        choose(made.name);
       } catch (error) {
         toast(error.message);
       }

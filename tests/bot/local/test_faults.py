@@ -123,6 +123,19 @@ async def test_a_client_that_does_not_beat_is_let_go() -> None:
     await harbour.stop()
 
 
+async def test_a_heartbeat_is_answered_after_a_moment_and_holds_nothing_up(harbour: LocalHarbour) -> None:
+    """The client must have noted that it beat before the answer comes: what is asked after it is answered first."""
+    async with aiohttp.ClientSession() as session, session.ws_connect(harbour.url + "/gateway/") as socket:
+        assert (await socket.receive_json())["op"] == 10
+        await socket.send_json({"op": 2, "d": {"token": "local.x", "intents": 1, "properties": {}}})
+        ready, guild = await socket.receive_json(), await socket.receive_json()
+        assert (ready["t"], guild["t"]) == ("READY", "GUILD_CREATE")
+        await socket.send_json({"op": 1, "d": 2})
+        await socket.send_json({"op": 8, "d": {"guild_id": guild["d"]["id"], "query": "", "limit": 0}})
+        assert (await socket.receive_json())["t"] == "GUILD_MEMBERS_CHUNK"
+        assert (await socket.receive_json())["op"] == 11
+
+
 async def test_requests_are_recorded_and_shown_to_hooks(sailor: Sailor, harbour: LocalHarbour) -> None:
     shown: list[Recorded] = []
     harbour.server.on_request.append(shown.append)

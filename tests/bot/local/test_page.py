@@ -197,6 +197,7 @@ async def test_another_user_sees_what_waits_for_them(page: Page, harbour: LocalH
     await expect(option.get_by_test_id("badge")).to_have_text("1")
     await option.click()
     await expect(page).to_have_title("Ben · Local harbour")
+    await expect(page.locator("#user-menu")).to_be_hidden()
     if page.viewport_size is not None and page.viewport_size["width"] < 700:
         await page.get_by_test_id("open-drawer").click()
     tavern = page.locator('[data-testid="channel"][data-name="tavern"]')
@@ -204,6 +205,25 @@ async def test_another_user_sees_what_waits_for_them(page: Page, harbour: LocalH
     await tavern.click()
     await expect(page.get_by_test_id("message").last).to_have_class("message called")
     await expect(tavern.get_by_test_id("badge")).to_have_count(0)
+
+
+async def test_an_empty_channel_says_how_to_begin(page: Page) -> None:
+    await expect(page.get_by_test_id("messages")).to_contain_text("Type /game new to open a table")
+
+
+async def test_the_sign_of_a_description_does_not_cover_the_picture(page: Page) -> None:
+    await command(page, "deck")
+    await page.keyboard.press("Enter")
+    picture = page.get_by_test_id("picture")
+    await picture.hover()
+    sign = await picture.locator(".alt").bounding_box()
+    if page.viewport_size is not None and page.viewport_size["width"] < 720:
+        assert sign is None  # nothing hovers on a phone
+        return
+    box = await picture.locator("img").bounding_box()
+    assert sign is not None
+    assert box is not None
+    assert sign["x"] >= box["x"] + box["width"]
 
 
 async def test_the_harbours_own_switches(page: Page, harbour: LocalHarbour) -> None:
