@@ -91,8 +91,8 @@ class Renderer(Protocol[V_contra]):
     def preview(self, view: V_contra, move: Any, theme: Theme, table: Table) -> Picture | None:
         """Draw where a legal move of the viewer would lead, for the viewer alone, before it is made.
 
-        None, as here, where a picture would say no more than the move's label. The move need not have been made, so
-        a preview shows nothing that the viewer does not know.
+        None, as here, where a picture would say no more than the move's label. It is drawn from the view alone, so
+        it shows nothing that the viewer does not know.
         """
         return None
 
