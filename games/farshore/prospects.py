@@ -52,6 +52,19 @@ GIVEN = 0.35
 """What a card that is given to somebody else brings there."""
 
 
+def _plain_cost(number: int) -> float:
+    *fixed, some = COSTS[number]
+    return sum([count * worth for count, worth in zip(fixed, WORTH, strict=True)]) + 0.8 * some
+
+
+PLAIN_COST = tuple(_plain_cost(number) for number in range(len(CARDS)))
+"""What the resources of each card's cost are worth."""
+DOES = {"green": 2.0, "tan": 2.5, "blue": 1.5, "red": 1.5, "purple": 5.0}
+"""What a card of a colour does, at first sight."""
+AT_FIRST = tuple(card.points + DOES[card.colour] - PLAIN_COST[number] for number, card in enumerate(CARDS))
+"""What each card brings, at first sight."""
+
+
 class Prospects:
     """What a seat has and may hope for, as its view tells. Everything is worked out when it is asked for."""
 
@@ -84,12 +97,7 @@ class Prospects:
         self._maps: dict[str, float] = {}
         self._toward: dict[str, float] = {}
         self._any: float | None = None
-        # judged once without knowing what is wanted, which follows from it
-        self.wanted = [1, 1, 1, 1]
         self.wanted = self._wants()
-        self._values.clear()
-        self._sets.clear()
-        self._any = None
 
     # Resources
 
@@ -109,7 +117,9 @@ class Prospects:
         for name in reach:
             number = NUMBER[name]
             if self.fits(number):
-                offers.append((self.value(number) - self.plain_cost(number), number))
+                card = CARDS[number]
+                rose = (self.view.colour == card.colour) + (self.view.wind_kind in (card.kind, card.rarity))
+                offers.append((AT_FIRST[number] + 2.6 * rose + self._for_maps(card.colour), number))
         offers.sort(reverse=True)
         demand = [0, 0, 0, 0]
         for _, number in offers[: min(3, self.free)]:
@@ -137,11 +147,6 @@ class Prospects:
         """Return what it costs to pay resources and, counted last, Treasures."""
         total = sum([count * worth for count, worth in zip(paid, WORTH, strict=False)]) * self.scale
         return total + (paid[4] * self.treasure if len(paid) > 4 else 0.0)
-
-    def plain_cost(self, number: int) -> float:
-        """Return what the resources of a card's cost are worth."""
-        *fixed, some = COSTS[number]
-        return sum([count * worth for count, worth in zip(fixed, WORTH, strict=True)]) + 0.8 * some
 
     def cheapest(self, number: int, less: int = 0) -> float:
         """Return what the cheapest payment for a card costs; it must be affordable."""
@@ -310,7 +315,7 @@ class Prospects:
     def _keep(self, number: int) -> float:
         if not self.fits(number):
             return 0.05
-        net = self.value(number) - 0.9 * self.plain_cost(number)
+        net = self.value(number) - 0.9 * PLAIN_COST[number]
         if self.season == len(SEASONS) - 1 and not self.area.ready:
             payable = affordable(COSTS[number], 0, self.have, self.treasures)
             return max(0.02, net) if payable else 0.05

@@ -107,7 +107,7 @@ class Giving(Gate, tag="giving"):
         state.hide_from_hand(seat, [card])
         if move.target is None:
             state.discards[seat].append(card)
-            log.add(Given(seat=seat, target=None, card=move.card, audience=(seat,)))
+            log.add(Given(seat=seat, target=None, card=move.card, audience=(seat,), barrier=True))
         else:
             state.take_in(move.target, [card], known=True, to=seat)
             log.add(
