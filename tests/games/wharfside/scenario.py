@@ -185,6 +185,11 @@ def table(
     return Scenario(state, whole)
 
 
+def begin(seats: int, seed: int = 1, **options: str) -> Scenario:
+    """Set a game up as it is set up for people."""
+    return Scenario(GAME.setup(seats, read_options(WharfOptions, options), seed), whole=True)
+
+
 def at(letter: str) -> Seat:
     """Return the seat of a letter."""
     return LETTERS.index(letter)

@@ -1,0 +1,57 @@
+"""How the computer player that looks one move ahead plays Fleet Wharfside."""
+
+from games.players import player
+from games.players.simulation import simulate
+from games.wharfside import GAME
+from games.wharfside.cards import CONTRACTS
+from tests.games.wharfside.scenario import table
+
+SAILOR, DRIFTER = player("sailor"), player("random")
+
+
+def test_sailors_beat_drifters() -> None:
+    for crew in ([SAILOR, DRIFTER], [SAILOR, DRIFTER, DRIFTER, DRIFTER]):
+        told = simulate(GAME, GAME.Options(), crew, 40)
+        assert told.wins_by_player["sailor"] > 0.95
+
+
+def test_sailors_games_are_of_sane_length_and_buy_contracts_of_all_kinds_and_buildings() -> None:
+    told = simulate(GAME, GAME.Options(), [SAILOR] * 3, 40)
+    assert 10 <= told.rounds.mean <= 22
+    bought = {card.name: card.per_game for card in told.cards}
+    assert set(bought) >= {contract.title for contract in CONTRACTS.values()}
+    assert bought["Building 12"] > 0.3
+
+
+def test_a_contract_is_finished_when_it_can_be() -> None:
+    wharf = table(["tuna lobster", ""], jobs={"A": "net-loft: shrimp swordfish"})
+    assert wharf.best("A") == "allocate net-loft tuna"
+
+
+def test_a_pair_finishes_a_contract_in_the_last_turn() -> None:
+    wharf = table(["swordfish*2", ""], jobs={"A": "smokehouse: oyster lobster"}, turn="A", last_round=True)
+    assert wharf.best("A") == "allocate smokehouse swordfish*2 as tuna"
+
+
+def test_nothing_is_wasted_on_a_contract_that_cannot_be_finished_in_the_last_turn() -> None:
+    wharf = table(["lobster*4 swordfish", ""], jobs={"A": "ice-house"}, last_round=True, prices={1: "2 lobster"},
+                  market="smokehouse cannery lighthouse")  # fmt: skip
+    # a Contract not finished is worth 2, a Building 12
+    assert wharf.best("A") == "buy 4 lobster*4"
+
+
+def test_king_crab_is_stored_in_the_last_turn() -> None:
+    wharf = table(["king-crab*2 tuna*2", ""], jobs={"A": "smokehouse; bait-shop; net-loft"}, last_round=True)
+    assert wharf.best("A").startswith("store")
+
+
+def test_the_least_missed_goods_are_thrown_away() -> None:
+    """Smokehouse wants Oyster, Tuna and Lobster; the Shrimp are the lowest of what is left over."""
+    wharf = table(["oyster tuna lobster shrimp swordfish*2", ""], jobs={"A": "smokehouse"}, north="swordfish*3")
+    wharf.play("A", "take north swordfish*2")
+    assert "shrimp" in wharf.best("A")
+
+
+def test_an_open_good_that_a_contract_wants_is_taken() -> None:
+    wharf = table(["", ""], jobs={"A": "smokehouse: oyster"}, north="tuna lobster shrimp", south="shrimp*2 oyster")
+    assert wharf.best("A") == "take north lobster tuna"
