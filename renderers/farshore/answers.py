@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from games.farshore.cards import CARD, FIGURES, LOOKOUT, PLACES, SEASONS
+from games.farshore.cards import FIGURES, SEASONS
 from games.farshore.moves import (
     Activate,
     Claim,
@@ -30,6 +30,7 @@ from games.farshore.moves import (
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import Table
 from renderers.farshore.asking import NEXT, by_whom
+from renderers.farshore.brief import brings
 from renderers.farshore.reckoning import sailing
 from renderers.farshore.words import (
     card,
@@ -66,7 +67,7 @@ def _label(view: FarshoreView, move: Any, table: Table) -> str:
         case Opening():
             return "Keep this hand" if move.hand == "keep" else "Exchange the whole hand for as many new cards"
         case Place():
-            return f"Worker to {title(move.place)}: {brings(move.place)}"
+            return _brought(f"Worker to {title(move.place)}", move.place)
         case Play():
             return _play(view, move)
         case Prepare():
@@ -87,7 +88,7 @@ def _label(view: FarshoreView, move: Any, table: Table) -> str:
 def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
     match move:
         case Activate():
-            return f"Activate {title(move.card)}: {brings(move.card)}"
+            return _brought(f"Activate {title(move.card)}", move.card)
         case Give():
             if move.target is None:
                 return f"Give {title(move.card)} away: nobody can take it, it is discarded"
@@ -95,9 +96,9 @@ def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
         case Keep():
             return f"Keep {_facts(move.card)}"
         case Shift():
-            return f"Move a worker from {title(move.source)} to {title(move.target)}: {brings(move.target)}"
+            return _brought(f"Worker from {title(move.source)} to {title(move.target)}", move.target)
         case Use():
-            return f"Use {title(move.place)}: {brings(move.place)}"
+            return _brought(f"Use {title(move.place)}", move.place)
         case Claim():
             return f"Claim {_map(view, move.map)}"
         case Salvage():
@@ -111,13 +112,9 @@ def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
     return str(move)
 
 
-def brings(name: str) -> str:
-    """What a card or place does, as the rest of a sentence."""
-    if name == LOOKOUT:
-        return f"discard any cards, draw up to {FIGURES.hand}, from the Bay too"
-    text = (CARD[name].text if is_card(name) else PLACES[name].text).rstrip(".")
-    text = text.removeprefix("You may ")
-    return f"{text[:1].lower()}{text[1:]}"
+def _brought(head: str, name: str) -> str:
+    """A label that ends with what a card or place does."""
+    return f"{head}: {brings(name, LABEL_LIMIT - len(head) - 2)}"
 
 
 def _play(view: FarshoreView, move: Play) -> str:
@@ -193,12 +190,24 @@ def _discard(view: FarshoreView, cards: tuple[str, ...]) -> str:
 
 def _draw(view: FarshoreView, move: Draw) -> str:
     if move.source != "deck":
-        return f"Take {_facts(move.source)} from the Bay"
+        return _take(move.source)
     seat, ask = _seat(view), view.ask
     if not move.every or ask is None or seat is None:
         return "Draw all from the deck" if move.every else "Draw a card from the deck"
     count = min(ask.count, FIGURES.hand - view.areas[seat].hand)
     return f"Draw {count} cards from the deck"
+
+
+def _take(name: str) -> str:
+    """A card to be taken from the Bay, with as much of what it is as there is room for."""
+    facts, cost = card(name), cost_words(name)
+    colour, worth = title(facts.colour), plural(facts.points, "point")
+    ways = (
+        f"Take {facts.title} from the Bay: {colour}, {worth}; {cost}",
+        f"Take {facts.title} from the Bay: {colour}; {cost}",
+        f"Take {facts.title} from the Bay: {cost}",
+    )
+    return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
 
 
 def _facts(name: str) -> str:
@@ -289,9 +298,9 @@ def _plain_field(view: FarshoreView, move_type: type[Any], field: str, value: An
         ship = sailing(view, seat, value) if seat is not None else ""
         return f"{_facts(value)}{f'; {ship}' if ship else ''}"
     if field == "card" and move_type in (Activate, Salvage):
-        return f"{title(value)}: {brings(value) if move_type is Activate else cost_words(value)}"
+        return _brought(title(value), value) if move_type is Activate else f"{title(value)}: {cost_words(value)}"
     if field == "card" and is_card(value):
         return _facts(value)
     if field in ("place", "target"):
-        return f"{title(value)}: {brings(value)}"
+        return _brought(title(value), value)
     return title(str(value))

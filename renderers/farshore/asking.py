@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final
 
 from games.farshore.cards import FIGURES, SEASONS
@@ -10,7 +12,7 @@ from renderers.contract import Table
 from renderers.farshore.words import cards_listed, joined, plural, title
 from renderers.kit.scores import winners_line
 
-NEXT: Final = dict(zip(SEASONS, SEASONS[1:], strict=False))
+NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))
 """What each season is followed by."""
 
 

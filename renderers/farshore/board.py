@@ -19,8 +19,6 @@ from renderers.farshore.places import (
     DECKS,
     DUNES,
     HEAD_BOX,
-    INNER,
-    MARGIN,
     SHORE_TOP,
     STATUS,
     WIDTH,
@@ -30,7 +28,7 @@ from renderers.farshore.places import (
     track_box,
     windrose_box,
 )
-from renderers.farshore.seats import fill_row, row
+from renderers.farshore.seats import Blank, Count, counts_of, fill_row, row
 from renderers.farshore.shore import bay, decks, dunes, places, windrose
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
@@ -63,8 +61,10 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
         if seat in raised:
             aura(sheet, box, theme)
     for seat, box in enumerate(seat_boxes(view.seats)):
-        sheet.lay(_row(view, seat, table.names[seat], seat in raised, theme), box.x, box.y)
-        fill_row(sheet, box, view, seat, theme)
+        place = view.outcome.places[seat] if view.outcome else None
+        blank = Blank(seat, table.names[seat], view.areas[seat].season, place, view.areas[seat].passed)
+        of = (view.seats, len(view.islands))
+        sheet.lay(_full_row(*of, blank, counts_of(view, seat), seat in raised, theme), box.x, box.y)
         lay_tab(sheet, view, seat, box, theme)
     return sheet
 
@@ -125,33 +125,27 @@ def _head(seats: int, islands: int, title: str, right: str, theme: Theme) -> She
     return sheet.pressed(colours(theme))
 
 
-def _row(view: FarshoreView, seat: int, name: str, raised: bool, theme: Theme) -> Sheet:
-    area = view.areas[seat]
-    place = view.outcome.places[seat] if view.outcome else None
-    return _lying_row(view.seats, len(view.islands), seat, name, area.season, place, area.passed, raised, theme)
-
-
 @kept
-def _lying_row(
-    seats: int,
-    islands: int,
-    seat: int,
-    name: str,
-    season: str,
-    place: int | None,
-    passed: bool,
-    raised: bool,
-    theme: Theme,
-) -> Sheet:
+def _lying_row(seats: int, islands: int, blank: Blank, raised: bool, theme: Theme) -> Sheet:
     """A seat's empty row as it lies on the chart, so that it can be copied there, not blended."""
-    box = seat_boxes(seats)[seat]
+    box = seat_boxes(seats)[blank.seat]
     if raised:
         around = _ground(seats, islands, theme).cut(box.inset(-REACH))
         aura(around, Box(REACH, REACH, box.w, box.h), theme)
         sheet = around.cut(Box(REACH, REACH, box.w, box.h))
     else:
         sheet = _ground(seats, islands, theme).cut(box)
-    sheet.lay(row(box.w, box.h, seat, name, season, place, passed, theme), 0, 0)
+    sheet.lay(row(box.w, box.h, blank, theme), 0, 0)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _full_row(
+    seats: int, islands: int, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme
+) -> Sheet:
+    """A seat's row with all that it has: most rows are the same after a move."""
+    sheet = _lying_row(seats, islands, blank, raised, theme).copy()
+    fill_row(sheet, sheet.box, counts, blank.seat, theme)
     return sheet.pressed(colours(theme))
 
 
@@ -164,6 +158,3 @@ def status_plate(text: str, over: bool, wide: int, theme: Theme) -> Sheet:
     room = wide - 74 - 16
     sheet.write(text, 74, STATUS.h // 2, colour=theme.ink, ground=theme.plate, weight=lettering.BOLD, room=room)
     return sheet
-
-
-__all__ = ["INNER", "MARGIN", "board", "called_short", "lay_tab", "raised_seats", "status_plate"]

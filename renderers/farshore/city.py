@@ -20,10 +20,9 @@ from renderers.farshore.places import (
     city_boxes,
     city_height,
 )
-from renderers.farshore.seats import fill_row, row
+from renderers.farshore.seats import lay_row_of
 from renderers.farshore.shore import need_glyphs
 from renderers.farshore.words import joined, plural, space_vp
-from renderers.kit import type as lettering
 from renderers.kit.cards import figure_disc, rounded
 from renderers.kit.glow import aura, glow, shadow
 from renderers.kit.icons import icon
@@ -48,13 +47,7 @@ def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
     raised = seat in raised_seats(view)
     if raised:
         aura(sheet, CITY_ROW, theme)
-    place = view.outcome.places[seat] if view.outcome else None
-    sheet.lay(
-        row(CITY_ROW.w, CITY_ROW.h, seat, table.names[seat], area.season, place, area.passed, theme),
-        CITY_ROW.x,
-        CITY_ROW.y,
-    )
-    fill_row(sheet, CITY_ROW, view, seat, theme)
+    lay_row_of(sheet, CITY_ROW, view, seat, table.names[seat], theme)
     lay_tab(sheet, view, seat, CITY_ROW, theme)
     if f"maps:{seat}" in view.touched:
         glow(sheet, MAPS_BOX, theme, radius=16)
@@ -134,6 +127,3 @@ def _told(area: AreaView, number: int) -> str:
     built = area.city[number]
     lies = [word for word, there in (("Anchor", built.anchored), ("worker", built.worker)) if there]
     return CARD[built.card].title + (f" ({', '.join(lies)})" if lies else "")
-
-
-__all__ = ["city", "city_alt", "lettering", "sorted_city"]

@@ -63,8 +63,8 @@ def _face(high: int, ground: Colour, mark: str, text: str, right: int, theme: Th
     face.paste(band(WIDE, HEAD, ground, theme.edge), 0, 0)
     face.paste(icon(mark, 64, theme), 16, (HEAD - 64) // 2)
     face.write(
-        text, 94, HEAD // 2 - 1, colour=theme.on(ground), ground=ground, weight=lettering.BLACK, size=lettering.TITLE,
-        room=WIDE - 94 - right,
+        text, 94, HEAD // 2 - 1, colour=theme.on(ground), ground=ground, weight=lettering.BLACK,
+        size=lettering.TITLE, room=WIDE - 94 - right,
     )  # fmt: skip
     return face
 

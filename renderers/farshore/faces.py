@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games.farshore.cards import CARDS, CardData
-from games.farshore.view import BuiltView, StackView
+from games.farshore.view import BuiltView
 from renderers.farshore.glyphs import fitting, glyphs, lay_row, row_width, stock_icon
 from renderers.farshore.icons.paints import KINDS, SHORE_PAINTS
 from renderers.farshore.words import card, cost
@@ -25,13 +25,16 @@ from renderers.kit.theme import INK, Colour, Theme, mix
 
 BAY: Final = (318, 164)  # a card in the Bay, in pixels
 CITY: Final = (252, 232)  # a card in a city
-HAND: Final = (318, 352)  # a card in a hand
+HAND: Final = (318, 368)  # a card in a hand
 RADIUS: Final = 16
 HEAD: Final = 48  # height of a head of one line
 HEAD_TWO: Final = 78  # of one with room for two
 LINE: Final = 31
 STRIP: Final = 50  # height of the strip that says what a card does
 DISC: Final = 46
+AFLOAT: Final = frozenset({
+    "sloop", "galley", "galleon", "tangle-raft", "shipwreck", "harbor", "port", "crows-nest", "castaway", "diver",
+})  # fmt: skip
 PIN: Final = 40  # height of a plate that hangs over a card's edge
 PIN_IN: Final = 9  # how much of it lies on the card
 
@@ -128,7 +131,8 @@ def _title(sheet: Sheet, facts: CardData, left: int, right: int, head: int, them
     """The title between two edges, in one line or two."""
     ground = KINDS[facts.colour]
     room = right - left
-    bold = lettering.width(facts.title, lettering.BOLD, lettering.LABEL) <= room or lines > 1
+    parts = facts.title.split() if lines > 1 else [facts.title]
+    bold = all(lettering.width(part, lettering.BOLD, lettering.LABEL) <= room for part in parts)
     weight = lettering.BOLD if bold else lettering.REGULAR
     words = lettering.balanced(facts.title, weight, lettering.LABEL, room, lines)
     first = head // 2 - 1 - (LINE * (len(words) - 1)) // 2
@@ -160,9 +164,9 @@ def _does(sheet: Sheet, box: Box, facts: CardData, theme: Theme) -> None:
     ground = strip_ground(facts.colour, theme)
     edge = mix(ground, theme.edge, 0.35)
     sheet.paste(rounded(box.w, box.h, ground, edge, radius=10, thick=2), box.x, box.y)
-    sheet.paste(icon(f"shore-{facts.colour}", 36, theme), box.x + 7, box.centre[1] - 18)
+    sheet.paste(icon(f"shore-{facts.colour}", 36, theme), box.x + 6, box.centre[1] - 18)
     row = glyphs(facts.name)
-    room = Box(box.x + 49, box.y, box.w - 55, box.h)
+    room = Box(box.x + 45, box.y, box.w - 49, box.h)
     lay_row(sheet, room, row, theme, ground, middle=row_width(row, fitting(row, room.w)) < room.w)
 
 
@@ -181,10 +185,10 @@ def bay_card(name: str, theme: Theme) -> Sheet:
     return sheet.pressed(colours(theme))
 
 
-def pins(sheet: Sheet, box: Box, stack: StackView, sails: int, theme: Theme) -> None:
-    """What hangs over the lower edge of a card in the Bay: how many lie there, how far the Ship would sail."""
-    if stack.count > 1:
-        drawn = _pin("shore-card", f"×{stack.count}", theme)
+def pins(sheet: Sheet, box: Box, count: int, sails: int, theme: Theme) -> None:
+    """What hangs over the lower edge of a card: how many lie there, how far the Ship would sail."""
+    if count > 1:
+        drawn = _pin("shore-card", f"×{count}", theme)
         sheet.lay(drawn, box.x + 14, box.bottom - PIN_IN)
     if sails:
         drawn = _pin("shore-ship", f"+{sails}", theme)
@@ -203,8 +207,8 @@ def _pin(mark: str, text: str, theme: Theme) -> Sheet:
 
 
 def scene(facts: CardData, wide: int, high: int, theme: Theme) -> Image.Image:
-    """The ground of a card's picture: a quay for Critters, the sea for Constructions."""
-    return (quay if facts.kind == "critter" else sea)(wide, high, sky(facts.colour, theme), theme)
+    """The ground of a card's picture: the sea for what floats, a quay for all else."""
+    return (sea if facts.name in AFLOAT else quay)(wide, high, sky(facts.colour, theme), theme)
 
 
 @kept
@@ -213,7 +217,7 @@ def city_card(name: str, theme: Theme) -> Sheet:
     wide, high = CITY
     facts = card(name)
     sheet = _plate(wide, high, facts, HEAD_TWO, theme)
-    _title(sheet, facts, 12, wide - DISC - 10, HEAD_TWO, theme, 2)
+    _title(sheet, facts, 12, wide - DISC - 14, HEAD_TWO, theme, 2)
     _worth(sheet, facts, wide - 6, HEAD_TWO // 2 - 1, theme)
     field = Box(8, HEAD_TWO + 5, wide - 16, high - HEAD_TWO - STRIP - 20)
     sheet.paste(scene(facts, field.w, field.h, theme), field.x, field.y)
@@ -228,10 +232,10 @@ def lay_built(sheet: Sheet, built: BuiltView, x: int, y: int, worker: Image.Imag
     """Lay a card of a city, with the Anchor and the worker on it."""
     lay_card(sheet, city_card(built.card, theme), x, y)
     right = x + CITY[0] - 16
-    top = y + HEAD_TWO + 10
+    top = y + HEAD_TWO + 8
     if built.anchored:
-        sheet.paste(_anchor(theme), right - 50, top)
-        right -= 54
+        sheet.paste(_anchor(theme), right - 46, top)
+        right -= 50
     if built.worker:
         sheet.paste(worker, right - 48, top)
 
@@ -239,9 +243,9 @@ def lay_built(sheet: Sheet, built: BuiltView, x: int, y: int, worker: Image.Imag
 @kept
 def _anchor(theme: Theme) -> Image.Image:
     """An Anchor on a dark disc."""
-    sheet = Sheet.clear(50, 50)
-    sheet.paste(rounded(50, 50, theme.deep, theme.light, radius=25, thick=3), 0, 0)
-    sheet.paste(icon("anchor_brass", 36, theme), 7, 7)
+    sheet = Sheet.clear(46, 46)
+    sheet.paste(rounded(46, 46, theme.deep, theme.light, radius=23, thick=3), 0, 0)
+    sheet.paste(icon("anchor_brass", 34, theme), 6, 6)
     return sheet.image
 
 

@@ -24,7 +24,7 @@ Glyphs = tuple[str, ...]
 ARROW: Final = "shore-arrow"
 MINUS: Final = "−"
 SIZES: Final = (38, 34, 30)  # of an icon in a row, in pixels; a long row has smaller ones
-GAP: Final = 5
+GAP: Final = 4
 
 _TRIGGERS: Final = {
     "construction": ("shore-construction",),

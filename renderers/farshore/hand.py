@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from games.farshore.cards import FIGURES
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import Table
-from renderers.farshore.faces import HAND, colours, hand_card, lay_card
-from renderers.farshore.places import CITY_ROW, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
+from renderers.farshore.faces import HAND, colours, hand_card, lay_card, pins
+from renderers.farshore.glyphs import lay_row, stock_icon
+from renderers.farshore.places import CITY_ROW, HEAD_BOX, INNER, MARGIN, WIDTH
 from renderers.farshore.reckoning import How, playable, sails
-from renderers.farshore.seats import fill_row, row
+from renderers.farshore.seats import lay_row_of
 from renderers.farshore.words import title
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
@@ -27,8 +28,9 @@ from renderers.kit.theme import Theme
 ACROSS: Final = 4
 CARD_GAP: Final = 16
 CARDS_TOP: Final = CITY_ROW.bottom + 22
-HOW: Final = 78  # height of the plate that says how a card can be played
-NOTE: Final = 60
+FROM_DECK: Final = How("never", "From the deck")
+HOW: Final = 86  # height of the plate that says how a card can be played
+PIN_ROOM: Final = 36  # room between rows for what hangs over a card's edge
 BAY_HIGH: Final = 104
 
 
@@ -42,7 +44,7 @@ class Form(NamedTuple):
     def bay(self) -> Box:
         """Where the plate lies that says what of the Bay can be played."""
         boxes = card_boxes(self)
-        return Box(MARGIN, boxes[-1].bottom + 24, INNER, BAY_HIGH)
+        return Box(MARGIN, boxes[-1].bottom + PIN_ROOM + 6, INNER, BAY_HIGH)
 
     @property
     def high(self) -> int:
@@ -55,23 +57,20 @@ def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     if not isinstance(view, FarshoreSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     seat, form = view.viewer, Form(len(view.hand), len(view.looking))
-    area = view.areas[seat]
     sheet = _ground(form, theme).copy()
     held = f"{len(view.hand)} of {FIGURES.hand}"
     sheet.lay(_head(form, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
-    place = view.outcome.places[seat] if view.outcome else None
-    drawn = row(CITY_ROW.w, CITY_ROW.h, seat, table.names[seat], area.season, place, area.passed, theme)
-    sheet.lay(drawn, CITY_ROW.x, CITY_ROW.y)
-    fill_row(sheet, CITY_ROW, view, seat, theme)
+    lay_row_of(sheet, CITY_ROW, view, seat, table.names[seat], theme)
     boxes = card_boxes(form)
     for name, box in zip(view.hand, boxes, strict=False):
-        lay_card(sheet, hand_card(name, theme), box.x, box.y)
         how = playable(view, seat, name, in_hand=True)
-        sheet.lay(_how(how, sails(view, name) if how.able else 0, theme), box.x, box.bottom - HOW)
+        lay_card(sheet, hand_card(name, theme), box.x, box.y)
+        sheet.lay(_how(how, theme), box.x, box.bottom - HOW)
+        pins(sheet, box, 1, sails(view, name), theme)
     for name, box in zip(view.looking, boxes[len(boxes) - form.looked :], strict=False):
         glow(sheet, box, theme, radius=16)
         lay_card(sheet, hand_card(name, theme), box.x, box.y)
-        sheet.lay(_how(How("never", "From the deck"), 0, theme), box.x, box.bottom - HOW)
+        sheet.lay(_how(FROM_DECK, theme), box.x, box.bottom - HOW)
     if not view.hand and not view.looking:
         sheet.lay(_no_cards(theme), MARGIN, CARDS_TOP)
     sheet.lay(_bay(*_from_bay(view, seat), theme), form.bay.x, form.bay.y)
@@ -84,7 +83,7 @@ def card_boxes(form: Form) -> tuple[Box, ...]:
     count = form.held + form.looked
     if not count:
         return (Box(MARGIN, CARDS_TOP, INNER, 150),)
-    step = HAND[0] + CARD_GAP, HAND[1] + 18
+    step = HAND[0] + CARD_GAP, HAND[1] + PIN_ROOM
     return tuple(
         Box(MARGIN + i % ACROSS * step[0], CARDS_TOP + i // ACROSS * step[1], *HAND) for i in range(count)
     )
@@ -107,30 +106,26 @@ def _head(form: Form, title_: str, held: str, seat: int, theme: Theme) -> Sheet:
 
 
 @kept
-def _how(how: How, steps: int, theme: Theme) -> Sheet:
-    """The foot of a card: a tick or a cross, how it can be played, how far the Ship then sails."""
+def _how(how: How, theme: Theme) -> Sheet:
+    """The foot of a card: a tick or a cross, and how it can be played or what is lacking."""
     wide = HAND[0]
     sheet = Sheet.clear(wide, HOW)
     tone = theme.kelp if how.able else theme.slate
     plate = rounded(wide, HOW + 20, theme.plate, theme.kelp if how.able else theme.edge, radius=16, thick=3)
     sheet.paste(plate.crop((0, 20, wide, HOW + 20)), 0, 0)
-    middle = HOW // 2 - 1
-    if how.text != "From the deck":
-        sheet.paste(rounded(44, 44, tone, theme.edge, radius=22, thick=3), 10, middle - 22)
-        sheet.paste(icon("shore-tick" if how.able else "shore-cross", 30, theme), 17, middle - 15)
-    right = wide - 10
-    if steps:
-        text = f"+{steps}"
-        right -= sheet.write(
-            text, right, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, align="right"
-        )
-        sheet.paste(icon("shore-ship", 36, theme), right - 40, middle - 19)
-        right -= 46
-    lines = lettering.balanced(how.text, lettering.REGULAR, lettering.LABEL, right - 64, 2)
+    left, middle = 16, HOW // 2 - 3
+    if how is not FROM_DECK:
+        sheet.paste(rounded(44, 44, tone, theme.edge, radius=22, thick=3), 12, middle - 22)
+        sheet.paste(icon("shore-tick" if how.able else "shore-cross", 30, theme), 19, middle - 15)
+        left = 68
+    ink = theme.ink if how.able else theme.faint
+    room = wide - left - 8
+    lines = [how.word] if how.stocks else lettering.balanced(how.word, lettering.REGULAR, lettering.LABEL, room, 2)
+    first = middle - 18 if how.stocks or len(lines) > 1 else middle
     for i, line in enumerate(lines):
-        y = middle + 32 * i - 16 * (len(lines) - 1)
-        ink = theme.ink if how.able else theme.faint
-        sheet.write(line, 64, y, colour=ink, ground=theme.plate, weight=lettering.REGULAR)
+        sheet.write(line, left, first + 34 * i, colour=ink, ground=theme.plate, weight=lettering.REGULAR)
+    row = [word for kind, count in how.stocks for word in (str(count), stock_icon(kind))]
+    lay_row(sheet, Box(left, first + 16, room, 40), row, theme, theme.plate)
     return sheet
 
 
@@ -168,6 +163,3 @@ def _bay(text: str, able: bool, theme: Theme) -> Sheet:
         y = BAY_HIGH // 2 + 36 * i - 18 * (len(lines) - 1)
         sheet.write(line, 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)
     return sheet
-
-
-__all__ = ["GAP", "hand"]

@@ -14,13 +14,10 @@ from renderers.farshore.words import (
     plural,
     space_vp,
     stock,
-    stocks_listed,
     title,
 )
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.text import RULE, clip, wrap
-
-SHORT: dict[str, str] = {"driftwood": "d", "seaweed": "w", "seastone": "s", "mushroom": "m", "any": "any"}
 
 
 def describe(view: FarshoreView, table: Table) -> str:
@@ -168,11 +165,9 @@ def _alt(view: FarshoreView, table: Table, level: int) -> str:
     parts.append(f"Bay: {', '.join(bay) or 'empty'}.")
     parts.append(f"Windrose: {title(view.colour)}, {title(view.wind_kind)}.")
     if level < 2:
-        taken = [
-            f"{title(space.name)} {table.names[space.worker]}"
-            for space in (*view.shoreline, *view.islands)
-            if space.worker is not None
-        ]
+        spaces = [(space.name, space.worker) for space in view.shoreline]
+        spaces += [(isle.name, isle.worker) for isle in view.islands]
+        taken = [f"{title(name)} {table.names[worker]}" for name, worker in spaces if worker is not None]
         parts.append(
             f"Islands: {joined([title(i.name) + ('' if i.open else ' (flooded)') for i in view.islands])}."
         )
@@ -208,11 +203,14 @@ def hand_alt(view: FarshoreSeatView, table: Table) -> str:
     assert view.viewer is not None
     area = view.areas[view.viewer]
     held = [
-        f"{title(name)} ({cost_words(name)}; {playable(view, view.viewer, name, in_hand=True).text.lower()})"
+        f"{title(name)} ({cost_words(name)}; {_lower(playable(view, view.viewer, name, in_hand=True).text)})"
         for name in view.hand
     ]
     looked = f" You look at {cards_listed(view.looking)}." if view.looking else ""
-    have = stocks_listed([kind for kind, n in zip(RESOURCES, area.resources, strict=True) for _ in range(n)])
     return shorten_alt(
-        f"Your hand, {table.heading}: {', '.join(held) or 'no cards'}.{looked} You have {have or 'no resources'}."
+        f"Your hand, {table.heading}: {', '.join(held) or 'no cards'}.{looked} You have {_stores(area)}."
     )
+
+
+def _lower(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"

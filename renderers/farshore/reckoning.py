@@ -8,17 +8,23 @@ from typing import Literal
 from games.farshore.cards import CARD, COSTS, FIGURES, LAST_SPACE, NUMBER, RESOURCES, matches, resources_of
 from games.farshore.payment import payments
 from games.farshore.view import AreaView, FarshoreView
-from renderers.farshore.words import space_vp, stocks_listed, title, treasures_between
+from renderers.farshore.words import counted, space_vp, stock, title, treasures_between
 
 HowKind = Literal["pay", "anchor", "ability", "never", "short"]
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """How a card can be played, or why not, in words that fit under a card."""
+    """How a card can be played, or why not: a few words, and what is paid or lacking."""
 
     kind: HowKind
-    text: str
+    word: str
+    stocks: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The whole in words: ``Pay 2 Driftwood, 1 Seaweed``."""
+        return " ".join([self.word, *([", ".join(stock(*part) for part in self.stocks)] if self.stocks else [])])
 
     @property
     def able(self) -> bool:
@@ -55,14 +61,14 @@ def playable(view: FarshoreView, seat: int, name: str, *, in_hand: bool) -> How:
         return How("ability", leaves[0]) if leaves else How("never", "Your city is full")
     ways = payments(COSTS[NUMBER[name]], 0, list(area.resources), area.treasures)
     if ways:
-        paid = stocks_listed(resources_of(ways[0]))
-        return How("pay", f"Pay {paid}" if paid else "Free")
+        paid = tuple(counted(resources_of(ways[0])).items())
+        return How("pay", "Pay" if paid else "Free", paid)
     anchored = anchorages(area, name)
     if anchored:
         return How("anchor", f"Anchor: {title(anchored[0])}")
     if helpers:
         return How("ability", helpers[0][0])
-    return How("short", f"Short of {lacking(area, name)}")
+    return How("short", "Short of", lacking(area, name))
 
 
 def anchorages(area: AreaView, name: str) -> list[str]:
@@ -100,28 +106,16 @@ def _helpers(area: AreaView, name: str, *, others: int) -> list[tuple[str, bool]
     return out
 
 
-def lacking(area: AreaView, name: str) -> str:
-    """What a seat is short of to pay for a card: ``1 Seaweed, 2 of any kind``; Treasures are counted in."""
+def lacking(area: AreaView, name: str) -> tuple[tuple[str, int], ...]:
+    """What a seat is short of to pay for a card; its Treasures are counted in."""
     cost = COSTS[NUMBER[name]]
     missing = {kind: max(0, cost[i] - area.resources[i]) for i, kind in enumerate(RESOURCES)}
     spare = sum(max(0, area.resources[i] - cost[i]) for i in range(len(RESOURCES)))
-    short_any = max(0, cost[4] - spare)
-    left = area.treasures
-    short = [(kind, count) for kind, count in missing.items() if count]
-    out = []
-    for kind, count in short:
+    missing["any"] = max(0, cost[-1] - spare)
+    left, out = area.treasures, []
+    for kind, count in missing.items():
         used = min(left, count)
         left -= used
         if count > used:
-            out.append(kind_short(kind, count - used))
-    if short_any > left:
-        out.append(kind_short("any", short_any - left))
-    return ", ".join(out)
-
-
-def kind_short(kind: str, count: int) -> str:
-    """So many of a kind, as short as can be: ``2 Seaweed``, ``1 more``."""
-    if kind == "any":
-        return f"{count} more"
-    many = "s" if kind == "mushroom" and count > 1 else ""
-    return f"{count} {title(kind)}{many}"
+            out.append((kind, count - used))
+    return tuple(out)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.farshore.cards import CARD, FIGURES, RESOURCES
 from games.farshore.view import AreaView, FarshoreView
-from renderers.farshore.faces import colours
 from renderers.farshore.glyphs import stock_icon
 from renderers.farshore.icons.paints import KINDS
 from renderers.farshore.icons.places import seat_worker
@@ -24,6 +23,7 @@ from renderers.kit.theme import Theme, mix
 
 COUNT_HIGH: Final = 48
 MARK: Final = 42
+COUNT: Final = 46  # height of a count: figures stand out below the marks
 UPPER: Final = 9  # counts in the upper line
 LOWER: Final = (
     1.62,
@@ -37,14 +37,35 @@ LOWER: Final = (
 )  # shares of the lower line: season, city, colours, points
 
 
-def fill_row(sheet: Sheet, box: Box, view: FarshoreView, seat: int, theme: Theme) -> None:
-    """Lay on a seat's empty row all that it has."""
-    area = view.areas[seat]
-    for (mark, figure, what), cell in zip(_counts(area, seat), _cells(box), strict=True):
-        lit = any(f"{name}:{seat}" in view.touched for name in what.split()) or (
-            what == "city" and any(thing.startswith(f"city:{seat}:") for thing in view.touched)
-        )
-        _lay_count(sheet, cell, mark, figure, lit, seat, theme)
+class Count(NamedTuple):
+    """What is counted of a seat: its mark, the figure, and whether the present turn changed it."""
+
+    mark: str
+    figure: str
+    lit: bool
+
+
+def counts_of(view: FarshoreView, seat: int) -> tuple[Count, ...]:
+    """All that is counted of a seat, in the order of the row."""
+    touched = {thing.partition(":")[0] for thing in view.touched if thing.split(":")[1:2] == [str(seat)]}
+    return tuple(Count(mark, figure, what in touched) for mark, figure, what in _counts(view.areas[seat]))
+
+
+def fill_row(sheet: Sheet, box: Box, counts: tuple[Count, ...], seat: int, theme: Theme) -> None:
+    """Lay on a seat's empty row all that it has; what has just changed glows, the resources as one."""
+    cells = _cells(box)
+    lit = [cell for count, cell in zip(counts, cells, strict=True) if count.lit]
+    if counts[0].lit:
+        first, last = cells[0], cells[len(RESOURCES) - 1]
+        lit = [Box(first.x, first.y, last.right - first.x, first.h), *lit[len(RESOURCES) :]]
+    lit = [cell.inset(0, 3) for cell in lit]  # a line's light leaves the other line dark
+    for cell in lit:
+        glow(sheet, cell, theme, radius=18)
+    for cell in lit:
+        sheet.paste(rounded(cell.w, cell.h, theme.plate, theme.glow, radius=18, thick=3), cell.x, cell.y)
+    for count, cell in zip(counts, cells, strict=True):
+        drawn = _count(count.mark, count.figure, seat if count.mark.startswith("season") else 0, theme)
+        sheet.lay(drawn, cell.x + (cell.w - drawn.box.w) // 2, cell.y + (cell.h - drawn.box.h) // 2)
 
 
 def _cells(box: Box) -> list[Box]:
@@ -60,7 +81,7 @@ def colour_count(area: AreaView, colour: str) -> int:
     return sum(CARD[built.card].colour == colour for built in area.city)
 
 
-def _counts(area: AreaView, seat: int) -> list[tuple[str, str, str]]:
+def _counts(area: AreaView) -> list[tuple[str, str, str]]:
     """What is counted of a seat: its mark, the figure, and what the view calls it when it changes."""
     stores = [
         (stock_icon(kind), str(count), "resources") for kind, count in zip(RESOURCES, area.resources, strict=True)
@@ -80,67 +101,76 @@ def _counts(area: AreaView, seat: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def _lay_count(sheet: Sheet, box: Box, mark: str, figure: str, lit: bool, seat: int, theme: Theme) -> None:
-    if lit:
-        glow(sheet, box, theme, radius=18)
-        sheet.paste(rounded(box.w, box.h, theme.plate, theme.glow, radius=18, thick=3), box.x, box.y)
-    drawn = _count(mark, figure, seat if mark.startswith("season") else 0, theme)
-    sheet.lay(drawn, box.x + (box.w - drawn.box.w) // 2, box.y + (box.h - drawn.box.h) // 2)
-
-
 @kept
 def _count(mark: str, figure: str, seat: int, theme: Theme) -> Sheet:
     """A mark and a figure. A season stands before the seat's worker; points stand on brass."""
     wide = lettering.width(figure, lettering.BLACK, lettering.FIGURE)
-    high = MARK
+    high = COUNT
     if mark == "vp":
         ground = theme.brass
         sheet = Sheet.clear(wide + 36, high)
-        sheet.paste(rounded(wide + 36, high, ground, theme.edge, radius=21, thick=3), 0, 0)
+        sheet.paste(rounded(wide + 36, MARK, ground, theme.edge, radius=21, thick=3), 0, 2)
         _figure(sheet, figure, 18, theme.on(ground), ground)
         return sheet
     season = mark.startswith("season ")
     left = 2 * MARK + 6 if season else MARK + 6
     sheet = Sheet.clear(left + wide, high)
-    sheet.paste(icon(mark.removeprefix("season "), MARK, theme), 0, 0)
+    sheet.paste(icon(mark.removeprefix("season "), MARK, theme), 0, 2)
     if season:
-        sheet.paste(seat_worker(seat, MARK, theme), MARK, 0)
+        sheet.paste(seat_worker(seat, MARK, theme), MARK, 2)
     _figure(sheet, figure, left, theme.ink, theme.plate)
     return sheet
 
 
 def _figure(sheet: Sheet, figure: str, x: int, ink: tuple[int, int, int], ground: tuple[int, int, int]) -> None:
     sheet.write(
-        figure, x, MARK // 2, colour=ink, ground=ground, weight=lettering.BLACK, size=lettering.FIGURE
+        figure, x, COUNT // 2, colour=ink, ground=ground, weight=lettering.BLACK, size=lettering.FIGURE
     )  # fmt: skip
 
 
+class Blank(NamedTuple):
+    """What stands at the left of a seat's row: who it is, its season, or how its game ended."""
+
+    seat: int
+    name: str
+    season: str
+    place: int | None
+    passed: bool
+
+    @property
+    def said(self) -> str:
+        """The line below the name."""
+        if self.place is not None:
+            return f"Place {self.place}"
+        return "Has passed" if self.passed else self.season.capitalize()
+
+
 @kept
-def row(
-    width: int, height: int, seat: int, name: str, season: str, place: int | None, passed: bool, theme: Theme
-) -> Sheet:
+def row(width: int, height: int, blank: Blank, theme: Theme) -> Sheet:
     """The empty row of a seat: its flag, its name, and its season, or how its game ended."""
     sheet = Sheet.clear(width, height)
-    colour = flag_of(seat).field
+    colour = flag_of(blank.seat).field
     sheet.paste(rounded(width, height, theme.plate, theme.edge, thick=4), 0, 0)
     left = rounded(SEAT_HEAD + 30, height, colour, theme.edge, thick=4).crop((0, 0, SEAT_HEAD, height))
     sheet.paste(left, 0, 0)
     sheet.draw.rectangle((SEAT_HEAD - 2, 2, SEAT_HEAD + 1, height - 3), fill=(*theme.edge, 255))
-    sheet.draw.line(
-        (SEAT_HEAD + 18, height // 2, width - 18, height // 2),
-        fill=(*mix(theme.plate, theme.slate, 0.35), 255),
-        width=2,
-    )
-    sheet.paste(flag(seat, 42, theme), 16, 16)
+    rule = (*mix(theme.plate, theme.slate, 0.35), 255)
+    sheet.draw.line((SEAT_HEAD + 18, height // 2, width - 18, height // 2), fill=rule, width=2)
+    sheet.paste(flag(blank.seat, 42, theme), 16, 16)
     ink = theme.on(colour)
     size, lines = lettering.fitted(
-        shown_name(name, seat), lettering.BOLD, (lettering.FIGURE, lettering.LABEL), SEAT_HEAD - 96 - 10
+        shown_name(blank.name, blank.seat), lettering.BOLD, (lettering.FIGURE, lettering.LABEL), SEAT_HEAD - 102
     )
-    if len(lines) == 1:
-        sheet.write(lines[0], 92, 37, colour=ink, ground=colour, size=size)
-    else:
-        for i, line in enumerate(lines):
-            sheet.write(line, 92, 24 + 31 * i, colour=ink, ground=colour, size=size)
-    said = f"place {place}" if place is not None else "has passed" if passed else season
-    sheet.write(said.capitalize(), 18, 92, colour=ink, ground=colour, weight=lettering.REGULAR)
-    return sheet.pressed(colours(theme)) if sheet.image.mode == "RGB" else sheet
+    first = 37 if len(lines) == 1 else 24
+    for i, line in enumerate(lines):
+        sheet.write(line, 92, first + 31 * i, colour=ink, ground=colour, size=size)
+    sheet.write(blank.said, 18, 92, colour=ink, ground=colour, weight=lettering.REGULAR)
+    return sheet
+
+
+def lay_row_of(sheet: Sheet, box: Box, view: FarshoreView, seat: int, name: str, theme: Theme) -> None:
+    """Lay a seat's whole row on another page than the board."""
+    area = view.areas[seat]
+    place = view.outcome.places[seat] if view.outcome else None
+    sheet.lay(row(box.w, box.h, Blank(seat, name, area.season, place, area.passed), theme), box.x, box.y)
+    fill_row(sheet, box, counts_of(view, seat), seat, theme)

@@ -48,7 +48,7 @@ def bay(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:
             lay_card(sheet, empty_place(*BAY, "shore-baycard", theme), box.x, box.y)
             continue
         lay_card(sheet, bay_card(stack.card, theme), box.x, box.y)
-        pins(sheet, box, stack, sails(view, stack.card), theme)
+        pins(sheet, box, stack.count, sails(view, stack.card), theme)
 
 
 def places(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:

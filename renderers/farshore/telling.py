@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from msgspec import structs
+
 from games.farshore import events as happened
 from games.farshore.cards import SEASONS
 from renderers.contract import Table
@@ -35,15 +37,28 @@ def log(events: list[Any], table: Table) -> list[str]:
     """Say what happened in a move; what follows at once from something is told in the same line."""
     lines: list[str] = []
     seat: int | None = None
+    causes: set[str] = set()  # what is named in the line already
     for before, event in pairwise([None, *events]):
         own = getattr(event, "seat", None)
         if lines and _joins(before, event, own == seat):
-            what = _at_once(event, table) if own is not None else _came(event)
-            lines[-1] = f"{lines[-1][:-1]}{'; ' if own is not None else '; '}{what}."
+            what = _did(_without(event, causes), table) if own is not None else _came(event)
+            lines[-1] = f"{lines[-1][:-1]}; {what}."
         else:
             lines.append(tell(event, table))
+            causes = set()
+        causes |= {name for field in ("place", "card", "by", "target") if (name := _named(event, field))}
         seat = own if own is not None else seat
     return lines
+
+
+def _named(event: Any, field: str) -> str:
+    value = getattr(event, field, None)
+    return value if isinstance(value, str) else ""
+
+
+def _without(event: Any, causes: set[str]) -> Any:
+    """The event without what did it, where the line has said so."""
+    return structs.replace(event, by=None) if _named(event, "by") in causes - {""} else event
 
 
 _CAUSES = (
@@ -71,11 +86,6 @@ def _came(event: Any) -> str:
     if isinstance(event, happened.Dropped):
         return f"{cards_named(event.cards)} went to the discard pile"
     return f"{cards_named(event.cards)} came to the Bay"
-
-
-def _at_once(event: Any, table: Table) -> str:
-    """What a seat did, after what it did before in the same line."""
-    return _did(event, table)
 
 
 def _did(event: Any, table: Table) -> str:
@@ -114,6 +124,10 @@ def _did_rarer(event: Any, table: Table) -> str:
             return "will exchange the first hand" if event.exchange else "keeps the first hand"
         case happened.Exchanged():
             return f"exchanged the first hand of {plural(event.count, 'card')}"
+        case happened.Announced():
+            source = {"bay": " from the Bay", "deck": " from the deck"}.get(event.source, "")
+            helped = f" with {title(event.ability)}" if event.ability else ""
+            return f"plays {title(event.card)}{source}{helped} and chooses how to pay"
         case happened.Shifted():
             return f"moved a worker from {title(event.source)} to {title(event.target)}"
         case happened.Used():

@@ -28,7 +28,7 @@ def track(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:
     """Lay the lanes, each with its Ship and the points that it stands for."""
     box = track_box(view.seats)
     for seat, area in enumerate(view.areas):
-        lane = Box(box.x + TRACK_EDGE, box.y + TRACK_EDGE + seat * LANE, box.w - 2 * TRACK_EDGE, LANE - 4)
+        lane = Box(box.x + TRACK_EDGE, box.y + TRACK_EDGE + seat * LANE, box.w - 2 * TRACK_EDGE, LANE)
         lit = f"ship:{seat}" in view.touched
         sheet.lay(_lane(seat, area.ship, lane.w, lane.h, lit, theme), lane.x, lane.y)
 

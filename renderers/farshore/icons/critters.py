@@ -393,7 +393,7 @@ def guild_master(pen: Pen, theme: Theme) -> None:
 def pilgrim(pen: Pen, theme: Theme) -> None:
     """A tortoise with a staff and a shell on its hat."""
     pen.shape(smooth([(4, 97), (6, 70), (24, 54), (56, 54), (74, 70), (76, 97)]), mix(GREEN, FUR, 0.5), INK, 5)
-    for x in (24, 42, 60):
+    for x in (24.0, 42.0, 60.0):
         pen.line([(x, 64), (x + (x - 42) * 0.2, 95)], mix(GREEN, INK, 0.5), 3.4)
     pen.shape(smooth([(MID, 22), (22, 30), (20, 52), (32, 68), (52, 68), (64, 52), (62, 30)]), FROG, INK, 4.6)
     for x in (MID - 10, MID + 10):

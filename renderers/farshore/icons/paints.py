@@ -8,7 +8,7 @@ from typing import Final
 from renderers.kit.theme import Colour, rgb
 
 DRIFT: Final = rgb("#b08a5e")
-WEED: Final = rgb("#3f8f5a")
+WEED: Final = rgb("#4aa567")
 STONE: Final = rgb("#7fa3c4")
 CAP: Final = rgb("#cf4a3a")
 PEARL: Final = rgb("#f3c9b8")

@@ -123,5 +123,6 @@ def _flagged(pen: Pen, outline: list[Point], seat: int, theme: Theme) -> Image.I
     mask = Image.new("L", (wide, high), 0)
     ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in at], fill=255)
     pen.image.paste(cloth, (round(left), round(top)), mask)
-    pen.line(outline, INK, 6, closed=True)
+    # by lamplight the dark half of a flag would be lost in the dark
+    pen.line(outline, INK if theme.name == "light" else theme.light, 6, closed=True)
     return pen.finish()

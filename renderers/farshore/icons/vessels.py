@@ -112,8 +112,8 @@ def galleon(pen: Pen, theme: Theme) -> None:
     for x, top in ((24, 14), (50, 2), (76, 12)):
         pen.line([(x, top), (x, 64)], INK, 5)
         pen.shape([(x, top - 4), (x + 15, top + 1), (x, top + 6)], RED, INK, 2.6)
-    for x, y, wide, high in ((24, 20, 13, 16), (24, 40, 15, 18), (50, 10, 15, 20), (50, 34, 17, 22), (76, 18, 13, 16),
-                             (76, 38, 15, 18)):  # fmt: skip
+    sails = ((24, 20, 13, 16), (24, 40, 15, 18), (50, 10, 15, 20), (50, 34, 17, 22), (76, 18, 13, 16))
+    for x, y, wide, high in (*sails, (76, 38, 15, 18)):
         sail = smooth([(x - wide, y + high), (x - wide * 0.75, y + high * 0.4), (x - wide * 0.8, y)], closed=False)
         sail += smooth(
             [(x + wide * 0.8, y), (x + wide * 1.05, y + high / 2), (x + wide * 0.8, y + high)], closed=False
