@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord import choosing, panel
+from bot.discord import panel, wording
 from bot.discord.choosing import Lost, Offer
 from bot.discord.ids import read_path
 from bot.discord.limits import BUTTON_LABEL, SELECT_OPTIONS
@@ -273,4 +273,4 @@ def test_values_without_words_of_their_own_are_named_by_their_field() -> None:
         for kind in rules.moves:
             for field in move_fields(kind):
                 if not field.required:
-                    assert choosing.value_label(position, view, table, kind, field, None)
+                    assert wording.value_label(position, view, table, kind, field, None)

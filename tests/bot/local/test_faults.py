@@ -124,7 +124,7 @@ async def test_a_client_that_does_not_beat_is_let_go() -> None:
 
 
 async def test_a_heartbeat_is_answered_after_a_moment_and_holds_nothing_up(harbour: LocalHarbour) -> None:
-    """The client must have noted that it beat before the answer comes: what is asked after it is answered first."""
+    """The client must have noted its beat before the answer comes: what is asked after it is answered first."""
     async with aiohttp.ClientSession() as session, session.ws_connect(harbour.url + "/gateway/") as socket:
         assert (await socket.receive_json())["op"] == 10
         await socket.send_json({"op": 2, "d": {"token": "local.x", "intents": 1, "properties": {}}})
