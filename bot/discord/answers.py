@@ -7,6 +7,7 @@ Exceptions in the callbacks of dynamic items are only logged by the library, so 
 import enum
 import secrets
 import traceback
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
 from typing import Any
@@ -16,6 +17,7 @@ import structlog
 from structlog.contextvars import bind_contextvars, bound_contextvars
 
 from bot.discord.limits import ALT_TEXT, FILE_BYTES, cut, split
+from bot.discord.names import block
 from bot.discord.views import Row, build
 from bot.sessions.people import Person
 from bot.sessions.refusals import Refusal
@@ -23,8 +25,10 @@ from renderers.kit.picture import Picture
 
 log = structlog.get_logger(__name__)
 
-LATE = frozenset({10062, 40060})
-"""Acknowledging failed: too late (10062), or done before by the same interaction's first delivery (40060)."""
+TOO_LATE = 10062
+"""Acknowledging failed: Discord waits no more."""
+ACKNOWLEDGED = 40060
+"""Acknowledging failed: it was done before."""
 EXPIRED = frozenset({10015, 10062, 50027})
 """The token we answer through is gone."""
 DISMISSED = 10008
@@ -51,6 +55,8 @@ class Answer:
         self.interaction = interaction
         self.way = way
         self._session: int | None = None
+        self.acknowledged = False
+        """True once Discord knows that an answer comes."""
         self.deed_done = False
         """True once something was changed that an error afterwards does not undo."""
 
@@ -80,8 +86,18 @@ class Answer:
     def channel_id(self) -> int:
         return self.interaction.channel_id or 0
 
+    @property
+    def guild_id(self) -> int | None:
+        """The server where the interaction was, None in a DM."""
+        return self.interaction.guild_id
+
     async def acknowledge(self) -> bool:
-        """Tell Discord that an answer comes; False if it is too late, or if somebody did so before."""
+        """Tell Discord that an answer comes; False if it is too late, or if this process is at it already."""
+        taken: deque[int] = self.interaction.client.taken
+        if self.id in taken:
+            log.info("interaction came twice")
+            return False
+        taken.append(self.id)
         response = self.interaction.response
         try:
             if self.way is Way.NEW:
@@ -89,11 +105,16 @@ class Answer:
             else:
                 await response.defer()
         except discord.HTTPException as error:
-            if error.code not in LATE:
+            if error.code == TOO_LATE:
+                # nothing is done: the presser sees that Discord calls it failed, and presses again
+                log.info("interaction came too late")
+                return False
+            if error.code != ACKNOWLEDGED:
                 raise
-            # nothing is done: the presser sees that Discord calls it failed, and presses again
-            log.info("interaction came too late or twice", code=error.code)
-            return False
+            # the first attempt arrived and only its response was lost, or an earlier process went down after it:
+            # the presser sees that we are thinking
+            log.info("interaction was acknowledged before")
+        self.acknowledged = True
         return True
 
     async def show(self, text: str, rows: Sequence[Row] = (), picture: Picture | None = None, *,
@@ -106,7 +127,7 @@ class Answer:
             await self.aside(text, rows, picture)
             return
         if picture is not None and too_heavy(picture):
-            text, picture = f"{text}\n{picture.alt}", None
+            text, picture = f"{text}\n{block(picture.alt)}", None
         first, *rest = split(text)
         changes: dict[str, Any] = {"content": first, "allowed_mentions": NOBODY}
         changes["view"] = None if rest else build(rows)
@@ -217,7 +238,7 @@ async def report(answer: Answer, error: BaseException) -> None:
     )
     text = f"That did not work, and it is our fault (error {number}). {made}"
     try:
-        if answer.interaction.response.is_done():
+        if answer.acknowledged or answer.interaction.response.is_done():
             await answer.aside(text) if answer.way is not Way.NEW else await answer.show(text)
         else:
             await answer.interaction.response.send_message(text, ephemeral=True)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -46,6 +47,9 @@ class HarbourmasterBot(discord.Client):
         self.background = background
         self.tree = HarbourTree(self)
         self.courier = DiscordCourier(self, service)
+        self.taken: deque[int] = deque(maxlen=1000)
+        """The newest interactions that were taken up: one that Discord delivers again is not answered twice.
+        What is older, or came before a restart, is kept from happening twice by its id in the database."""
         fill(self.tree, service.player_keys)
 
     async def setup_hook(self) -> None:

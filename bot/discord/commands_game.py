@@ -6,11 +6,12 @@ from discord import app_commands
 
 from bot.discord import leaving, lobbies, names, presses, shows
 from bot.discord.commanding import Asked, Option, Typing, command, group
-from bot.discord.limits import CHOICES, join_lines
+from bot.discord.limits import CHOICES, first_lines
 from bot.discord.panel import link
 from bot.discord.permissions import preflight
-from bot.discord.tables import meant, table_option, typed_position
+from bot.discord.tables import complete_table_here, meant, own_server, table_option, typed_position
 from bot.discord.wording import plural
+from bot.sessions.finding import waits_for
 from bot.sessions.house import SEATS, TableOptions
 from bot.sessions.people import Place
 from bot.sessions.position import Position
@@ -111,7 +112,7 @@ def house_option(field: OptionField) -> Option:
 
 
 async def _join(asked: Asked) -> None:
-    position = await meant(asked)
+    position = own_server(await meant(asked), asked.answer)
     position = await lobbies.join(asked.service, asked.answer, position)
     await asked.answer.show(f"You sit at {position.title}. The host presses Start.")
 
@@ -180,15 +181,16 @@ async def _list(asked: Asked) -> None:
     if not tables:
         await asked.answer.show("No table stands in this channel. Open one: /game new.")
         return
-    lines = [f"- [{table.title}]({link(table)}) · {_state(table)}" for table in tables]
-    await asked.answer.show(join_lines(["**Tables here**", *lines], 1900))
+    tables.sort(key=lambda table: not waits_for(table, asked.answer.user_id))
+    lines = [f"- [{table.title}]({link(table)}) · {_state(table, asked.answer.user_id)}" for table in tables]
+    await asked.answer.show(first_lines(["**Tables here**", *lines], 1900))
 
 
-def _state(position: Position) -> str:
+def _state(position: Position, user_id: int) -> str:
     who = ", ".join(names.escape(row.name) for row in position.seats)
     if position.in_lobby:
         return f"{who} · {plural(position.session.seats - len(position.seats), 'seat')} free"
-    return f"{who} · being played"
+    return f"{who} · {'**waits for you**' if waits_for(position, user_id) else 'being played'}"
 
 
 async def _info(asked: Asked) -> None:
@@ -253,7 +255,7 @@ def game_commands(computer_players: dict[str, str]) -> app_commands.Group:
         "game", "Tables: open, join, start, end",
         [
             new_command(),
-            command("join", "Sit down at a table", _join, table),
+            command("join", "Sit down at a table", _join, (table_option(complete=complete_table_here),)),
             command("leave", "Get up from a table before it begins", _leave, table),
             command("start", "Begin the game", _start, table),
             command("computer", "Add a computer player, or take one away", _computer, computer),

@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.discord.commanding import Asked, Option, Typing, command, group
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, NEEDED, missing, words
-from bot.discord.tables import complete_table, meant, table_option
+from bot.discord.tables import NOT_HERE, complete_table_here, meant, table_option
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, NotYours
 
@@ -29,7 +29,7 @@ async def _here(asked: Asked) -> Position:
     position = await meant(asked)
     if position.session.guild_id != guild_id:
         asked.answer.session = None
-        raise NoSuchTable("That table does not stand on this server.")
+        raise NoSuchTable(NOT_HERE)
     return position
 
 
@@ -86,10 +86,13 @@ def host_commands() -> app_commands.Group:
                     Option("value", "what it should be; leave it empty to see it", complete=complete_value),
                 ),
             ),
-            command("retry", "Have a table's message posted again", _retry, (table_option(),)),
+            command(
+                "retry", "Have a table's message posted again", _retry,
+                (table_option(complete=complete_table_here),),
+            ),
             command(
                 "remove", "End a table without a result", _remove,
-                (Option("table", "which table", required=True, complete=complete_table),),
+                (Option("table", "which table", required=True, complete=complete_table_here),),
             ),
             command("check", "See which permissions I lack in this channel", _check),
         ],

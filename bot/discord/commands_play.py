@@ -11,6 +11,7 @@ from bot.discord.commanding import Asked, Option, Typing, command, group
 from bot.discord.ids import by_number, from_number
 from bot.discord.limits import CHOICE_TEXT
 from bot.discord.tables import meant, table_option, typed_position
+from bot.sessions.finding import is_asked
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, Stale
 from games.core.errors import NotationError
@@ -77,7 +78,7 @@ def field_choices(
 ) -> list[tuple[str, str]]:
     """Return the values of a field that stand in a legal move with what is filled in already, best first."""
     seat = position.seat_of(user_id)
-    if seat is None or not position.running or seat not in position.acting():
+    if seat is None or not is_asked(position, seat):
         return []
     offer = Offer(position, seat)
     others = {name: value for name, value in filled.items() if name != field.name}

@@ -10,6 +10,7 @@ from bot.discord.commanding import Asked, Option, Typing, alone, command
 from bot.discord.ids import by_number, from_number
 from bot.discord.limits import CHOICE_TEXT
 from bot.discord.tables import meant, table_option, typed_position
+from bot.sessions.finding import is_asked
 from bot.sessions.refusals import LobbyRefusal
 from games.core.move import Move
 from games.registry import GAMES, all_games, game
@@ -35,7 +36,7 @@ async def complete_move(typing: Typing) -> list[tuple[str, str]]:
     if position is None:
         return []
     seat = position.seat_of(typing.user_id)
-    if seat is None or not position.running or seat not in position.acting():
+    if seat is None or not is_asked(position, seat):
         return []
     offer = Offer(position, seat)
     return [

@@ -170,6 +170,7 @@ class DiscordCourier:
             text = cut(f"{self._mentions(post.ping)}, {text}", CONTENT)
             more["allowed_mentions"] = only(post.ping)
         more["silent"] = post.silent
+        position.seen = await self.service.visible_version(position, None)
         view = build(table_rows(position, post.controls))
         message = await self._send(channel, text, view, nonce, position, more)
         return Receipt(channel.id, message.id)
@@ -182,7 +183,9 @@ class DiscordCourier:
         if post.picture is None:
             return cut(post.text, CONTENT), {}
         if lacking_in(channel, FOR_PICTURES) or too_heavy(post.picture):
-            return cut(f"{post.text}\n{post.picture.alt}", CONTENT), {}
+            room = CONTENT - len(post.text) - len("\n```\n\n```")
+            told = f"\n{names.block(cut(post.picture.alt, room))}" if room > 0 else ""
+            return cut(post.text, CONTENT) + told, {}
         return cut(post.text, CONTENT), {"file": as_file(post.picture)}
 
     async def edit(self, receipt: Receipt, post: Post) -> Receipt:
@@ -228,6 +231,7 @@ class DiscordCourier:
     async def _rows(self, position: Position, post: Post) -> list[Row]:
         """Return what stands under a message; under a private one the same panel that a press there would show."""
         if post.seat is None:
+            position.seen = await self.service.visible_version(position, None)
             return table_rows(position, post.controls)
         rows = (await opening(self.service, position, post.seat)).rows
         if not position.running or post.controls.agree is None:

@@ -9,6 +9,7 @@ from bot.discord import presses
 from bot.discord.answers import Answer, Way, answering
 from bot.discord.ids import TEMPLATE, Press
 from bot.discord.refuse import Refusing
+from bot.discord.tables import note
 from bot.sessions.refusals import Stale
 from bot.sessions.service import TableService
 
@@ -44,10 +45,11 @@ async def handle(interaction: discord.Interaction[Any], press: Press, values: li
     private = presses.private(interaction)
     way = Way.NEW if action is None else (action.private if private else action.way)
     answer = Answer(interaction, way)
-    answer.session = press.session or None
     pressed = presses.Pressed(service, answer, press, values)
 
     async def work(_: Answer) -> None:
+        if press.session:
+            await note(service, answer, press.session)
         if action is None:
             raise Stale("That button is from an older version. Here is where the table stands:")
         await action.do(pressed)

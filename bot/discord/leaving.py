@@ -56,8 +56,8 @@ async def stay(answer: Answer, position: Position) -> None:
 async def _ask(answer: Answer, position: Position, text: str, action: str, label: str) -> None:
     rows: list[Row] = [
         [
-            Knob(Press.at(position, action), label, Style.danger),
-            Knob(Press.at(position, "stay"), "Stay", Style.secondary),
+            Knob(Press.to(position, action), label, Style.danger),
+            Knob(Press.to(position, "stay"), "Stay", Style.secondary),
         ]
     ]
     await answer.show(text, rows)

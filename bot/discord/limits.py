@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from games.core.numbers import whole_number
+
 CONTENT = 2000
 """Characters of a message."""
 ALT_TEXT = 1024
@@ -36,6 +38,8 @@ FILE_BYTES = 10 * 1024 * 1024
 NONCE = 25
 EDIT_SECONDS = 3600.0
 """Messages older than an hour may only be edited now and then: we do not edit them at all."""
+NUMBER_DIGITS = 18
+"""Digits of a number that people type or a custom id carries: what a database can count to."""
 NAME = 32
 """Characters of a display name; server nicknames and global names are never longer."""
 
@@ -113,6 +117,22 @@ def join_lines(lines: Iterable[str], limit: int = CONTENT, more: str = "…and {
     missing = len(every) - len(kept)
     head = [more.format(missing)] if missing else []
     return "\n".join([*head, *reversed(kept)])
+
+
+def first_lines(lines: Iterable[str], limit: int = CONTENT, more: str = "…and {} more") -> str:
+    """Return lines as one text that fits, the last left out first, saying how many."""
+    every = list(lines)
+    text = "\n".join(every)
+    kept = len(every)
+    while kept and len(text) > limit:
+        kept -= 1
+        text = "\n".join([*every[:kept], more.format(len(every) - kept)])
+    return text
+
+
+def number(text: str) -> int | None:
+    """Return the number of a table, a page or a place as it is written; None for what is none."""
+    return whole_number(text, NUMBER_DIGITS)
 
 
 def check_tree(commands: Iterable[dict[str, Any]]) -> list[str]:

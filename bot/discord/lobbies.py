@@ -5,7 +5,7 @@ import json
 from bot.discord import names
 from bot.discord.answers import Answer
 from bot.discord.ids import Press
-from bot.discord.limits import join_lines
+from bot.discord.limits import first_lines, number
 from bot.discord.panel import link
 from bot.discord.views import Knob, Link, Menu, Row
 from bot.discord.wording import plural
@@ -45,7 +45,7 @@ def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
         lines.append("This table was closed before it began. Open another: /game new.")
     else:
         lines.append("The game is over.")
-    return join_lines(lines, 1900)
+    return first_lines(lines, 1900)
 
 
 def cannot_start(position: Position) -> str:
@@ -95,13 +95,13 @@ async def options(service: TableService, answer: Answer, position: Position, pag
             f"Only {names.escape(host)}, who opened this table, can change them." if position.in_lobby
             else "They cannot be changed any more."
         )  # fmt: skip
-        await answer.show(join_lines(lines, 1900))
+        await answer.show(first_lines(lines, 1900))
         return
     pages = -(-len(fields) // MENUS)
-    page = min(int(page_text) if page_text.isdigit() else 0, pages - 1)
+    page = min(number(page_text) or 0, pages - 1)
     rows: list[Row] = [
         Menu(
-            Press.at(position, "set", f"{page}.{field.name}"),
+            Press.to(position, "set", f"{page}.{field.name}"),
             f"{field.title}: {field.description}",
             tuple(
                 (value, f"{field.title}: {field.say(value)}", "as usual" if value == field.default else "")
@@ -112,12 +112,12 @@ async def options(service: TableService, answer: Answer, position: Position, pag
         for field in fields[page * MENUS : (page + 1) * MENUS]
     ]
     turn = [
-        Knob(Press.at(position, "options", str(other)), f"Page {other + 1}", disabled=other == page)
+        Knob(Press.to(position, "options", str(other)), f"Page {other + 1}", disabled=other == page)
         for other in range(pages)
     ]
     if pages > 1:
         rows.append(turn[:5])
-    await answer.show(join_lines(lines, 1900), rows)
+    await answer.show(first_lines(lines, 1900), rows)
 
 
 async def join(service: TableService, answer: Answer, position: Position) -> Position:
@@ -150,7 +150,7 @@ async def rematch(service: TableService, answer: Answer, old: Position) -> None:
     answer.session = position.id
     host = next((row.name for row in position.seats if row.user_id == position.session.host_id), "Somebody")
     text = f"{names.escape(host)} has already opened {position.title}, and you sit at it now."
-    leave = Knob(Press(position.id, 0, "leave"), "Leave")
+    leave = Knob(Press.to(position, "leave"), "Leave")
     await answer.show(text, [[Link(link(position), "To the table"), leave]])
 
 

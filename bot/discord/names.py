@@ -9,12 +9,13 @@ from bot.discord.limits import NAME, cut
 
 _BREAKS = re.compile(r"\s+")
 _ZERO = "\u200b"
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+"""Signs that cannot be seen, and can turn around what stands beside them."""
 
 
 def plain(name: str) -> str:
     """Return a name on one line, without control signs and signs that turn the text around, at most 32 long."""
-    kept = "".join(sign for sign in name if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-                   or sign in "\n\t")  # fmt: skip
+    kept = "".join(sign for sign in name if unicodedata.category(sign) not in _UNSEEN or sign in "\n\t")
     return cut(_BREAKS.sub(" ", kept).strip(), NAME) or "Nobody"
 
 
@@ -35,6 +36,12 @@ def _angle(text: str) -> str:
 def code(name: str) -> str:
     """Return a name for a code block, which a backtick would end."""
     return plain(name).replace("`", "ˋ")
+
+
+def block(text: str) -> str:
+    """Return a text with names in it as they are (a picture's description) as a code block."""
+    kept = "".join(sign for sign in text if sign == "\n" or unicodedata.category(sign) not in _UNSEEN)
+    return "```\n" + kept.replace("`", "ˋ") + "\n```"
 
 
 def bare(name: str) -> str:

@@ -32,7 +32,7 @@ async def show(answer: Answer, position: Position, *, done: str = "") -> None:
     lines = [done, f"**{position.title}** · your standing orders, so that nobody has to wait for you:"]
     lines += [f"- {sentence(field)}: **{field.say(getattr(orders, field.name))}**" for field in fields]
     options = tuple((field.name, sentence(field), field.say(getattr(orders, field.name))) for field in fields)
-    rows: list[Row] = [Menu(Press.at(position, "occasion"), "Change an answer", options)]
+    rows: list[Row] = [Menu(Press.to(position, "occasion"), "Change an answer", options)]
     await answer.show("\n".join(line for line in lines if line), rows)
 
 
@@ -47,8 +47,8 @@ async def ask(answer: Answer, position: Position, occasion: str) -> None:
     now = str(getattr(position.orders(seat), occasion))
     options = tuple((value, field.say(value), "") for value in field.values)
     rows: list[Row] = [
-        Menu(Press.at(position, "policy", occasion), text, options, now),
-        [Knob(Press.at(position, "orders"), "Back", emoji="◀️")],
+        Menu(Press.to(position, "policy", occasion), text, options, now),
+        [Knob(Press.to(position, "orders"), "Back", emoji="◀️")],
     ]
     await answer.show(f"**{position.title}** · {text}", rows)
 

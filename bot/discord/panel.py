@@ -9,9 +9,10 @@ from msgspec import Struct
 from bot.discord import names
 from bot.discord.choosing import Lost, Offer, Question
 from bot.discord.ids import Press, write_path
-from bot.discord.limits import BUTTONS_A_ROW, SELECT_OPTIONS, cut
+from bot.discord.limits import BUTTONS_A_ROW, SELECT_OPTIONS, cut, number
 from bot.discord.views import Knob, Link, Menu, Row, Style, next_knob, table_rows
 from bot.sessions.courier import Controls
+from bot.sessions.finding import is_asked
 from bot.sessions.position import Position
 from games.core.seat import Seat
 from renderers.kit.flags import flag_of
@@ -65,7 +66,7 @@ def first_page(
     waits; `done` says what has just been done.
     """
     head = [done] if done else []
-    if seat not in position.acting():
+    if not is_asked(position, seat):
         lines = [*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)]
         return Panel("\n".join(lines), _tools(position, undo, hand=True, onward=onward))
     offer = Offer(position, seat)
@@ -91,7 +92,7 @@ def over_page(position: Position, *, onward: bool = False, done: str = "") -> Pa
 
 def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int = 0) -> Panel:
     """Return the panel after some choices. Raises `Lost` where they lead nowhere."""
-    if seat not in position.acting():
+    if not is_asked(position, seat):
         raise Lost
     offer = Offer(position, seat)
     question = offer.ask(path)
@@ -111,10 +112,10 @@ def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int 
 
 def chosen_move(position: Position, seat: Seat, text: str) -> tuple[int, str]:
     """Return index and label of the move that a `do` button names. Raises `Lost`."""
-    offer = Offer(position, seat)
-    if not text.isdigit() or int(text) >= len(offer.moves):
+    offer, index = Offer(position, seat), number(text)
+    if index is None or index >= len(offer.moves):
         raise Lost
-    return int(text), offer.label(int(text))
+    return index, offer.label(index)
 
 
 def _do(position: Position, index: int) -> Press:
@@ -145,7 +146,7 @@ def _pager(position: Position, path: tuple[int, ...], page: int, pages: int, cou
 
     if pages <= PAGE_BUTTONS:
         return [knob(to, _span(to, count)) for to in range(pages)]
-    here = Knob(Press.at(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True)
+    here = Knob(Press.to(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True)
     return [row for row in (knob(page - 1, "◀"), here, knob(page + 1, "▶")) if not row.disabled or row is here]
 
 
@@ -158,15 +159,15 @@ def _span(page: int, count: int) -> str:
 def _tools(position: Position, undo: str | None, *, hand: bool = False, onward: bool = False) -> list[Row]:
     """Return the last rows: what one may want besides moving."""
 
-    def press(action: str) -> Press:
-        return Press.at(position, action)
-
     knobs: list[Knob | Link] = []
     if undo:
-        knobs.append(Knob(press("undo"), undo, emoji="↩️"))
+        knobs.append(Knob(Press.at(position, "undo"), undo, emoji="↩️"))
     if hand:
-        knobs.append(Knob(press("hand"), "My hand", emoji="🖐️"))
-    knobs += [Knob(press("board"), "Board", emoji="🗺️"), Knob(press("log"), "Log", emoji="📜")]
+        knobs.append(Knob(Press.to(position, "hand"), "My hand", emoji="🖐️"))
+    knobs += [
+        Knob(Press.to(position, "board"), "Board", emoji="🗺️"),
+        Knob(Press.to(position, "log"), "Log", emoji="📜"),
+    ]
     knobs.append(Link(link(position), "To the table"))
     if onward:
         knobs.append(next_knob(position.id))

@@ -9,7 +9,9 @@ from bot.discord import leaving, lobbies, names, orders, rulebook, shows
 from bot.discord.answers import Answer, Way
 from bot.discord.choosing import Lost
 from bot.discord.ids import Press, read_path, version_of
+from bot.discord.limits import number
 from bot.discord.panel import chosen_move
+from bot.discord.tables import own_server
 from bot.sessions.done import Done
 from bot.sessions.history import nothing_new_for
 from bot.sessions.position import Position
@@ -34,7 +36,6 @@ class Pressed(Struct):
 
     async def position(self) -> Position:
         """Return the table that is meant. Raises `NoSuchTable`."""
-        self.answer.session = self.press.session
         return await self.service.position(self.press.session)
 
     @property
@@ -72,8 +73,7 @@ async def _hand(pressed: Pressed) -> None:
 
 
 async def _log(pressed: Pressed) -> None:
-    page = int(pressed.press.arg) if pressed.press.arg.isdigit() else 0
-    await shows.log(pressed.service, pressed.answer, await pressed.position(), page)
+    await shows.log(pressed.service, pressed.answer, await pressed.position(), number(pressed.press.arg) or 0)
 
 
 async def _next(pressed: Pressed) -> None:
@@ -161,12 +161,14 @@ async def _undo(pressed: Pressed) -> None:
 
 async def _vote(pressed: Pressed) -> None:
     position = await pressed.position()
-    if pressed.version(position) < 0:
+    sign = number(pressed.press.arg)
+    asked = -1 if sign is None else version_of(position.session.salt, position.version, sign)
+    seated = position.seat_of(pressed.answer.user_id) is not None
+    if asked < 0 and position.running and seated:  # a button that names no question would vote on any
         raise Stale(MOVED_ON)
-    asked = pressed.press.arg
     done = await pressed.service.vote(
         position.id, pressed.answer.user_id, pressed.press.action == "agree",
-        asked=int(asked) if asked.isdigit() else None, interaction=pressed.answer.id,
+        asked=asked, interaction=pressed.answer.id,
     )  # fmt: skip
     await after(pressed.service, pressed.answer, done)
 
@@ -224,14 +226,15 @@ async def _rules(pressed: Pressed) -> None:
     key, _, page = (pressed.chosen or pressed.press.arg).rpartition("@")
     if key not in GAMES:
         raise NoSuchTable(f"The rules of {names.escape(key)} are not here. Say /rules.")
-    await rulebook.show(pressed.answer, game(key), int(page) if page.isdigit() else 0)
+    await rulebook.show(pressed.answer, game(key), number(page) or 0)
 
 
 # --- the lobby --------------------------------------------------------------------------------------
 
 
 async def _join(pressed: Pressed) -> None:
-    await lobbies.join(pressed.service, pressed.answer, await pressed.position())
+    position = own_server(await pressed.position(), pressed.answer)
+    await lobbies.join(pressed.service, pressed.answer, position)
 
 
 async def _leave(pressed: Pressed) -> None:

@@ -5,6 +5,7 @@ from bot.discord.answers import Answer
 from bot.discord.panel import link
 from bot.discord.views import Link, Row, looking_rows, table_rows
 from bot.sessions.courier import Controls
+from bot.sessions.finding import waits_for
 from bot.sessions.position import Position
 from bot.sessions.refusals import (
     Finished,
@@ -34,6 +35,7 @@ class Refusing:
         if isinstance(refusal, Stale):
             await self._stale(answer, position, refusal.text)
             return
+        position.seen = await self.service.visible_version(position, position.seat_of(answer.user_id))
         await answer.show(refusal.text, helping(position, answer.user_id, refusal))
 
     async def _position(self, answer: Answer) -> Position | None:
@@ -41,7 +43,7 @@ class Refusing:
             return None
         try:
             return await self.service.position(answer.session)
-        except NoSuchTable:
+        except Refusal:  # it is gone, or cannot be read
             return None
 
     async def _stale(self, answer: Answer, position: Position, text: str) -> None:
@@ -65,7 +67,7 @@ def helping(position: Position, user_id: int, refusal: Refusal) -> list[Row]:
         return []
     if isinstance(refusal, WrongTurn | Stranger):
         return looking_rows(position, hand=seated)
-    if isinstance(refusal, Illegal) and shows.waits_for(position, user_id):
+    if isinstance(refusal, Illegal) and waits_for(position, user_id):
         return table_rows(position, Controls(play=True))
     return looking_rows(position, hand=seated)
 

@@ -7,11 +7,12 @@ from bot.discord import names
 from bot.discord.answers import Answer
 from bot.discord.choosing import Lost
 from bot.discord.ids import Press
-from bot.discord.limits import join_lines
+from bot.discord.limits import first_lines, join_lines
 from bot.discord.lobbies import options_line
 from bot.discord.panel import Panel, first_page, later_page, link, over_page, waiting_text
 from bot.discord.views import Knob, Link, Row, looking_rows, next_knob, table_rows
 from bot.sessions.courier import Controls
+from bot.sessions.finding import is_asked, waits_for
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.refusals import NotStarted, Stale, Stranger
@@ -72,6 +73,7 @@ async def standing(service: TableService, answer: Answer, position: Position, *,
 
 async def opening(service: TableService, position: Position, seat: Seat, *, done: str = "") -> Panel:
     """Return the panel of a seat with all that belongs around it: in a DM and in a private answer the same."""
+    position.seen = await service.visible_version(position, seat)
     user = position.seats[seat].user_id
     onward = user is not None and await others_wait(service, position, user)
     if not position.running:
@@ -90,10 +92,11 @@ async def panel_page(
 ) -> None:
     """Show the panel after some choices. Raises `Stale` where they lead nowhere any more."""
     seat = position.require_seat(answer.user_id)
-    position.require_running()
+    position.require_playing(seat)
     if not path and not page:
         await panel(service, answer, position)
         return
+    position.seen = await service.visible_version(position, seat)
     try:
         found: Panel = later_page(position, seat, path, page)
     except Lost:
@@ -125,7 +128,7 @@ async def board(service: TableService, answer: Answer, position: Position, *, he
         lines.append(f"```\n{position.renderer.score_table(view.outcome, code_table(position))}\n```")
         rows = table_rows(position, Controls(over=True))
     else:
-        rows = _play_rows(position, seat)
+        rows = await _play_rows(service, position, seat)
     await answer.show("\n".join(line for line in lines if line), rows, picture)
 
 
@@ -145,7 +148,7 @@ async def hand(service: TableService, answer: Answer, position: Position) -> Non
         picture = await _draw(service, answer, position, seat, "hand")
     else:
         lines.append(f"```\n{position.renderer.describe_hand(view, code_table(position))}\n```")
-    await answer.show("\n".join(lines), _play_rows(position, seat), picture)
+    await answer.show("\n".join(lines), await _play_rows(service, position, seat), picture)
 
 
 async def log(service: TableService, answer: Answer, position: Position, page: int = 0) -> None:
@@ -163,16 +166,16 @@ async def log(service: TableService, answer: Answer, position: Position, page: i
         text += f", page {pages - page} of {pages}"
     turn: list[Knob | Link] = []
     if page < pages - 1:
-        turn.append(Knob(Press.at(position, "leaf", str(page + 1)), "Older", emoji="◀️"))
+        turn.append(Knob(Press.to(position, "leaf", str(page + 1)), "Older", emoji="◀️"))
     if page > 0:
-        turn.append(Knob(Press.at(position, "leaf", str(page - 1)), "Newer", emoji="▶️"))
+        turn.append(Knob(Press.to(position, "leaf", str(page - 1)), "Newer", emoji="▶️"))
     await answer.show(f"{text}\n{join_lines(shown, 1800) or 'Nothing has happened yet.'}", [turn] if turn else [])
 
 
 async def moves(service: TableService, answer: Answer, position: Position) -> None:
     """List what the person who asks can do now, in words and as `/move` takes it."""
     seat = position.require_seat(answer.user_id)
-    position.require_running()
+    position.require_playing(seat)
     legal = position.legal(seat)
     if not legal:
         text = f"Nothing is asked of you now.\n{waiting_text(position, seat)}"
@@ -185,7 +188,7 @@ async def moves(service: TableService, answer: Answer, position: Position) -> No
         lines.append(f"- {label}: `{move}`")
     if len(legal) > MOVE_LINES:
         lines.append(f"…and {len(legal) - MOVE_LINES} more: begin to type in /move, or press Play.")
-    await answer.show("\n".join(lines), _play_rows(position, seat))
+    await answer.show("\n".join(lines), await _play_rows(service, position, seat))
 
 
 async def info(service: TableService, answer: Answer, position: Position) -> None:
@@ -204,12 +207,6 @@ async def info(service: TableService, answer: Answer, position: Position) -> Non
     await answer.show("\n".join(lines), rows)
 
 
-def waits_for(position: Position, user_id: int) -> bool:
-    """Return whether a table waits for a person, as that person may know."""
-    seat = position.seat_of(user_id)
-    return position.running and seat is not None and seat in position.acting()
-
-
 async def games(service: TableService, answer: Answer) -> None:
     """List the tables of a person, those that wait for them first."""
     tables = await service.tables_of(answer.user_id)
@@ -224,7 +221,7 @@ async def games(service: TableService, answer: Answer) -> None:
             state = "in the lobby" if position.in_lobby else "waits for others"
         lines.append(f"- [{position.title}]({link(position)}) · {state}")
     rows: list[Row] = [[next_knob()]] if any(waits_for(table, answer.user_id) for table in tables) else []
-    await answer.show(join_lines(lines, 1900), rows)
+    await answer.show(first_lines(lines, 1900), rows)
 
 
 async def next_game(service: TableService, answer: Answer, leaving: int) -> None:
@@ -238,8 +235,9 @@ async def next_game(service: TableService, answer: Answer, leaving: int) -> None
     await panel(service, answer, others[0])
 
 
-def _play_rows(position: Position, seat: Seat | None) -> list[Row]:
+async def _play_rows(service: TableService, position: Position, seat: Seat | None) -> list[Row]:
     """Return the buttons under a look: Play for a seat that is asked, otherwise what else there is to see."""
-    if seat is not None and position.running and seat in position.acting():
+    if seat is not None and is_asked(position, seat):
+        position.seen = await service.visible_version(position, seat)
         return table_rows(position, Controls(play=True))
     return looking_rows(position, hand=seat is not None)

@@ -104,7 +104,7 @@ def lobby_rows(position: Position) -> list[Row]:
     enough = len(position.seats) in position.rules.seat_range and people
 
     def press(action: str) -> Press:
-        return Press(position.id, 0, action)
+        return Press.to(position, action)
 
     return [
         [
@@ -124,13 +124,13 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
     """Return the buttons under a message about a table."""
 
     def press(action: str) -> Press:
-        return Press.at(position, action)
+        return Press.to(position, action)
 
     rows: list[Row] = []
     if controls.agree:
         rows.append([
-            Knob(Press.at(position, "agree", str(controls.asked)), "Agree", Style.success, "👍"),
-            Knob(Press.at(position, "decline", str(controls.asked)), "Decline", Style.danger, "👎"),
+            Knob(Press.vote(position, "agree", controls.asked), "Agree", Style.success, "👍"),
+            Knob(Press.vote(position, "decline", controls.asked), "Decline", Style.danger, "👎"),
         ])  # fmt: skip
     if controls.over:
         rows.append([
@@ -140,23 +140,23 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
         ])  # fmt: skip
     elif controls.play:
         row = [
-            Knob(press("play"), "Play", Style.primary, "⚓"),
+            Knob(Press.at(position, "play"), "Play", Style.primary, "⚓"),
             Knob(press("hand"), "My hand", emoji="🖐️"),
             Knob(press("board"), "Board", emoji="🗺️"),
             Knob(press("log"), "Log", emoji="📜"),
         ]
         if controls.undo:
-            row.append(Knob(press("undo"), "Undo", emoji="↩️"))
+            row.append(Knob(Press.at(position, "undo"), "Undo", emoji="↩️"))
         rows.append(row)
     return rows
 
 
 def looking_rows(position: Position, *, hand: bool) -> list[Row]:
     """Return the buttons that help somebody who cannot move: look at the hand, the board, the log."""
-    row = [Knob(Press.at(position, "hand"), "My hand", emoji="🖐️")] if hand else []
+    row = [Knob(Press.to(position, "hand"), "My hand", emoji="🖐️")] if hand else []
     row += [
-        Knob(Press.at(position, "board"), "Board", emoji="🗺️"),
-        Knob(Press.at(position, "log"), "Log", emoji="📜"),
+        Knob(Press.to(position, "board"), "Board", emoji="🗺️"),
+        Knob(Press.to(position, "log"), "Log", emoji="📜"),
     ]
     return [row]
 

@@ -34,6 +34,8 @@ UNREADABLE = 3600.0
 """Seconds until a table that could not be read is tried again: an update of the bot may have come."""
 REST = 30.0
 """Seconds that a table rests when the store could not note what was delivered."""
+LAST = 0.4
+"""Seconds that deliveries under way may still take when the deliverer ends."""
 AT_ONCE = 16
 """How many sessions are delivered to at the same time."""
 
@@ -67,7 +69,7 @@ class Deliverer:
         finally:
             tasks = list(self._busy.values())
             if tasks:
-                await asyncio.wait(tasks, timeout=2.0)
+                await asyncio.wait(tasks, timeout=LAST)
             for task in tasks:
                 task.cancel()
 

@@ -6,6 +6,7 @@ from bot.sessions.desk import Desk
 from bot.sessions.history import MOVE, UNDO
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, WhichTable
+from games.core.seat import Seat
 from storage.records import CANCELLED, LIVE, LOBBY, OVER, RUNNING
 
 ALL = (LOBBY, RUNNING, OVER, CANCELLED)
@@ -40,7 +41,23 @@ async def find(desk: Desk, user_id: int, channel_id: int, session_id: int | None
 def waits_for(position: Position, user_id: int) -> bool:
     """Return whether a table waits for a person's move."""
     seat = position.seat_of(user_id)
-    return position.running and seat is not None and position.is_human(seat) and seat in position.acting()
+    return seat is not None and is_asked(position, seat)
+
+
+def is_asked(position: Position, seat: Seat) -> bool:
+    """Return whether a table waits for the person on a seat: not for a computer, nor for one who has resigned."""
+    return position.running and position.is_human(seat) and seat in position.acting()
+
+
+async def may_name(desk: Desk, session_id: int, user_id: int, guild_id: int | None) -> bool:
+    """Return whether a person may name a table from a server (None: a DM): in its own server everybody may,
+    elsewhere those who have a seat there."""
+    session = await desk.store.session(session_id)
+    if session is None:
+        return False
+    if guild_id is not None and session.guild_id == guild_id:
+        return True
+    return any(row.user_id == user_id for row in await desk.store.seats(session_id))
 
 
 async def tables_of(desk: Desk, user_id: int, statuses: Sequence[str] = LIVE) -> list[Position]:

@@ -157,6 +157,22 @@ def nothing_new_for(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> bo
     )
 
 
+def visible_version(rules: Game[Any], rows: Sequence[MoveRow], viewer: Seat | None) -> int:
+    """Return the version at which a viewer (None: everybody) last could see that something happened.
+
+    Rows after it were answers given in secret, by other seats or into a window that is still open: what carries
+    this version looks the same before and after them.
+    """
+    return next((row.seq for row in reversed(rows) if _shows(rules, row, viewer)), 0)
+
+
+def _shows(rules: Game[Any], row: MoveRow, viewer: Seat | None) -> bool:
+    if row.kind == HELD:
+        return False
+    own = viewer is not None and row.seat == viewer
+    return row.kind != ANSWER or own or any(event.seen_by(viewer) for event in events_of(rules, row))
+
+
 def missing_for(position: Position, asked_by: Seat) -> set[Seat]:
     """Return the seats whose consent one seat's wish needs: every other person at the table."""
     return {row.seat for row in position.seats if position.is_human(row.seat) and row.seat != asked_by}

@@ -20,11 +20,15 @@ from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, LobbyRefusal, NotYours
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
+from games.core.numbers import whole_number
 from games.core.options import option_fields, read_options
 from games.players import player, players
 from games.registry import UnknownGame, game
 from storage.errors import AlreadySeated, LobbyFull, NotALobby, SeatsChanged, TooFewSeats
 from storage.records import COMPUTER, HUMAN, NewOutbox, NewSession, NewSnapshot
+
+SEAT_DIGITS = 4
+"""No table has more seats than so many digits can say."""
 
 
 class Lobby:
@@ -146,9 +150,9 @@ class Lobby:
             chosen = json.loads(position.session.options)
             seats = None
             if name == SEATS:
-                if not value.isdigit():
-                    raise LobbyRefusal(f"{value} is no number of seats.")
-                seats = int(value)
+                seats = whole_number(value, SEAT_DIGITS)
+                if seats is None:
+                    raise LobbyRefusal("That is no number of seats.")
                 self._check_seats(position.rules.title, position.rules.seat_range, seats)
             else:
                 house = {field.name for field in option_fields(TableOptions)}

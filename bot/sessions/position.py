@@ -18,12 +18,17 @@ from storage.records import CANCELLED, HUMAN, LOBBY, OVER, RESIGNED, RUNNING, Se
 
 
 class Position(Struct):
-    """Everything about a table at one version. `state` is None in the lobby."""
+    """Everything about a table at one version. `state` is None in the lobby.
+
+    `seen` is set where buttons are made for somebody: the version that this viewer may know
+    (`TableService.visible_version`).
+    """
 
     session: SessionRow
     seats: list[SeatRow]
     rules: Game[Any]
     state: Any = None
+    seen: int | None = None
 
     @property
     def id(self) -> int:

@@ -15,7 +15,7 @@ from bot.sessions.courier import Courier
 from bot.sessions.delivery import Deliverer
 from bot.sessions.desk import Clock, Desk
 from bot.sessions.done import Done
-from bot.sessions.history import free_undo, own_last_move
+from bot.sessions.history import free_undo, own_last_move, visible_version
 from bot.sessions.house import TableOptions
 from bot.sessions.lobby import Lobby
 from bot.sessions.people import Person, Place
@@ -245,6 +245,14 @@ class TableService:
     async def find(self, user_id: int, channel_id: int, session_id: int | None = None) -> Position:
         """Return the table that a person means. Raises `NoSuchTable` or `WhichTable`."""
         return await finding.find(self.desk, user_id, channel_id, session_id)
+
+    async def may_name(self, session_id: int, user_id: int, guild_id: int | None) -> bool:
+        """Return whether a table is there for a person in a server (None: in a DM)."""
+        return await finding.may_name(self.desk, session_id, user_id, guild_id)
+
+    async def visible_version(self, position: Position, seat: Seat | None) -> int:
+        """Return the version at which a seat (None: everybody) last could see that something happened."""
+        return visible_version(position.rules, await self.store.moves(position.id), seat)
 
     async def tables_of(self, user_id: int) -> list[Position]:
         """Return a person's live tables, those that wait for the person first."""

@@ -1,8 +1,10 @@
 """What goes wrong is told under a short number, and never takes the bot down."""
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 import structlog
 from discord import app_commands
@@ -108,14 +110,54 @@ async def test_an_answer_that_was_put_away_is_dropped(harbour: Harbour) -> None:
     assert len(harbour.ada.user.dm_channel.history()) == before
 
 
-@pytest.mark.parametrize("code", [10062, 40060])
-async def test_what_cannot_be_acknowledged_is_not_done(harbour: Harbour, code: int) -> None:
+async def test_what_comes_too_late_is_not_done(harbour: Harbour) -> None:
     """Discord tells the person that it failed; so nothing may have happened."""
     table = await harbour.started(harbour.ada, harbour.ben)
     move = str(table.legal(table.acting()[0])[0])
-    harbour.env.inject_error("POST", "/interactions/*/callback", status=404, code=code)
+    harbour.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     await harbour.slash(harbour.acting(table), "move", harbour.place(table), move=move)
     assert (await harbour.now(table)).version == table.version
+
+
+def lose_acknowledgements(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every acknowledgement arrive and its response be lost: the attempt after it hears that it was done."""
+    real = discord.InteractionResponse.defer
+
+    async def lost(self: Any, **options: Any) -> Any:
+        await real(self, **options)
+        self._response_type = None
+        response: Any = SimpleNamespace(status=400, reason="Bad Request")
+        raise discord.HTTPException(response, {"code": 40060, "message": "acknowledged already"})
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", lost)
+
+
+async def test_an_acknowledgement_whose_response_is_lost_still_gets_its_answer(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who, move = harbour.acting(table), str(table.legal(table.acting()[0])[0])
+    with monkeypatch.context() as patch:
+        lose_acknowledgements(patch)
+        command = await harbour.slash(who, "move", harbour.place(table), move=move)
+        board = await harbour.press(harbour.ada, harbour.turn(table), "Board")
+    assert "✔" in said(command)
+    assert (await harbour.now(table)).version > table.version
+    assert table.title in said(board)
+    answers = len(harbour.requests("PATCH", "@original"))
+    await harbour.again(harbour.raw[-1])
+    assert len(harbour.requests("PATCH", "@original")) == answers
+
+
+async def test_an_error_is_told_where_the_acknowledgement_was_lost_too(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    with monkeypatch.context() as patch:
+        lose_acknowledgements(patch)
+        break_position(harbour, patch)
+        result = await harbour.slash(harbour.ada, "board", table=str(table.id))
+    assert "our fault" in said(result)
 
 
 async def test_a_server_error_while_acknowledging_does_not_crash(harbour: Harbour) -> None:
