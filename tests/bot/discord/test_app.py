@@ -52,7 +52,7 @@ async def test_a_game_is_played_over_sockets_and_a_signal_ends_it(tmp_path: Path
     async with local() as harbour, serving(harbour, tmp_path) as (running, service):
         ada = harbour.driver.user("Ada")
         await ada.slash("quay", "game new", game=GAME, seats=2, computers=1)
-        lobby = await ada.wait_for_message(lambda message: "Start" in message.labels, channel="quay")
+        lobby = await ada.wait_for_message(lambda message: "· computer" in message.content, channel="quay")
         await ada.press(lobby, "Start")
         await ada.wait_for_message(contains="your turn", pinged=True)
         position = await service.position(1)
