@@ -68,10 +68,12 @@ class Deliverer:
                     await asyncio.wait_for(self.desk.outbox_changed.wait(), IDLE)
         finally:
             tasks = list(self._busy.values())
-            if tasks:
-                await asyncio.wait(tasks, timeout=LAST)
-            for task in tasks:
-                task.cancel()
+            try:
+                if tasks:
+                    await asyncio.wait(tasks, timeout=LAST)
+            finally:
+                for task in tasks:
+                    task.cancel()
 
     async def drain(self) -> None:
         """Deliver all that is due now, then return: for tests and the end of the process."""

@@ -9,7 +9,13 @@ from bot.sessions.history import ASK_END, free_undo, missing, open_vote, own_las
 from bot.sessions.notices import Notice
 from bot.sessions.pictures import Pictures
 from bot.sessions.position import Position
-from bot.sessions.words import SUMMARY_LINES, own_last_lines, since_last_turn, tell_rows
+from bot.sessions.words import (
+    SUMMARY_LINES,
+    own_last_lines,
+    own_last_move_lines,
+    since_last_turn,
+    tell_rows,
+)
 from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
@@ -111,7 +117,9 @@ async def hand_post(
     view = position.view(seat)
     table = position.table(desk.escape)
     if asked:
-        lines = since_last_turn(position, rows, seat, desk.escape)
+        since = since_last_turn(position, rows, seat, desk.escape)
+        lines = own_last_move_lines(position, rows, seat, desk.escape)
+        lines += ["**Since your last turn**", *since] if since else []
     else:
         lines = own_last_lines(position, rows, seat, desk.escape)[-SUMMARY_LINES:]
     if view.outcome is not None:
@@ -126,8 +134,6 @@ async def hand_post(
     else:
         theme = settings.get("theme", "light")
         picture = await pictures.draw("hand", position.rules.key, view, theme, position.table())
-    if lines and asked:
-        lines = ["**Since your last turn**", *lines]
     return Post(
         session_id=position.id,
         version=position.version,

@@ -84,10 +84,19 @@ def own_last_lines(position: Position, rows: Sequence[MoveRow], seat: Seat, esca
     return tell_rows(position, [row for row in standing(rows) if row.seq >= last.seq], seat, escape)
 
 
+def own_last_move_lines(position: Position, rows: Sequence[MoveRow], seat: Seat, escape: Escape) -> list[str]:
+    """Return what a seat's own last move did, with the answers it met."""
+    last = own_last_move(rows, seat)
+    found = next((block for block in blocks(standing(rows)) if last is not None and last in block), None)
+    return [] if found is None else tell_block(position, found, seat, escape)
+
+
 def since_last_turn(position: Position, rows: Sequence[MoveRow], seat: Seat, escape: Escape) -> list[str]:
     """Return what happened since a seat's own last move: the blocks that touched it first, then the rest."""
     last = own_last_move(rows, seat)
-    since = [row for row in standing(rows) if row.seq > (last.seq if last else 0)]
+    whole = blocks(standing(rows))
+    own = next((block for block in whole if last is not None and last in block), [])
+    since = [row for row in standing(rows) if row.seq > (own[-1].seq if own else 0)]
     touching: list[str] = []
     rest: list[str] = []
     for block in blocks(since):

@@ -374,3 +374,16 @@ async def test_lobby_buttons_are_dark_while_they_cannot_help(harbour: Harbour) -
     assert "Start" in labels(harbour.lobby(table))
     assert "Join" not in labels(harbour.lobby(table))
     assert find_button(components_of(harbour.lobby(table)), "Join")
+
+
+async def test_names_do_nothing_where_the_board_is_told(harbour: Harbour) -> None:
+    """Where no picture may be attached its description is text, with people's names in it."""
+    harbour.deny("attach_files")
+    trickster = harbour.guild.add_member(harbour.env.create_user("trick", global_name="[gift](http://evil.x)```"))
+    await harbour.slash(trickster, "game new", game=GAME, computers=1, seats=2)
+    await harbour.slash(trickster, "game start")
+    content = harbour.turn(await harbour.newest()).content
+    assert "[gift](http://evil.x)" in content
+    outside = "".join(content.split("```")[::2])
+    assert content.count("```") == 2
+    assert "](http" not in outside

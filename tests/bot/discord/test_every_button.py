@@ -310,3 +310,34 @@ async def test_the_end_offers_rematch_log_and_export(harbour: Harbour) -> None:
     assert "is open" in said(rematch)
     assert (await harbour.newest()).id != table.id
     assert find_button(components_of(harbour.lobby(await harbour.newest())), "Join")
+
+
+async def test_a_vote_on_an_old_question_does_not_answer_a_new_one(harbour: Harbour) -> None:
+    """Ben asks to end; Ada says no; Ben asks again: what stood under the first question is void."""
+    table = await harbour.started(harbour.ada, harbour.ben)
+    await harbour.slash(harbour.ben, "game end", harbour.place(table))
+    first = harbour.turn(table)
+    old = find_button(components_of(first), "Agree")
+    await harbour.press(harbour.ada, first, "Decline")
+    await harbour.slash(harbour.ben, "game end", harbour.place(table))
+    new = harbour.turn(table)
+    assert find_button(components_of(new), "Agree") != old
+    kept = components_of(new)
+    stored = harbour.env.backend.get_message(new.channel.id, new.id)
+    stored.components = [  # as in a client that still shows the first question
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": old}]}
+    ]
+    (late,) = await harbour.fire(harbour.aim(harbour.ada, new, old))
+    stored.components = kept
+    assert "nothing to agree to" in said(late)
+    assert (await harbour.now(table)).running
+    await harbour.press(harbour.ada, new, "Agree")
+    assert not (await harbour.now(table)).running
+
+
+async def test_a_vote_that_names_no_question_is_stale(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    await harbour.slash(harbour.ben, "game end", harbour.place(table))
+    result = await shoot(harbour, harbour.ada, table, "agree")
+    assert "moved on" in said(result)
+    assert (await harbour.now(table)).running

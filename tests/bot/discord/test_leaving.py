@@ -1,5 +1,7 @@
 """Giving up a seat or a game is asked once more."""
 
+import sqlite3
+
 from tests.bot.discord.harbour import Harbour, labels, said
 
 
@@ -60,3 +62,20 @@ async def test_a_lobby_is_closed_after_a_question_too(harbour: Harbour) -> None:
     other = await harbour.open(harbour.ada, seats=3)
     await harbour.press(harbour.ben, harbour.lobby(other), "Join")
     assert "Only the host" in said(await harbour.slash(harbour.ben, "game end", table=str(other.id)))
+
+
+async def test_no_table_waits_for_who_has_resigned(harbour: Harbour) -> None:
+    """A caretaker plays the seat; while it is asked, nothing is offered to the person who left it."""
+    table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo)
+    who, place = harbour.acting(table), harbour.place(table)
+    seat = table.acting()[0]
+    with sqlite3.connect(harbour.path) as database:
+        database.execute("UPDATE seat SET status = 'resigned' WHERE session_id = ? AND seat = ?", (table.id, seat))
+    database.close()
+    assert seat in (await harbour.now(table)).acting()
+    assert "waits for you" not in said(await harbour.slash(who, "me games", place))
+    assert "waits for you" not in said(await harbour.slash(who, "game list"))
+    assert "No table waits for you" in said(await harbour.slash(who, "me next", place))
+    assert "Play" not in labels((await harbour.slash(who, "board", place)).response)
+    assert "resigned" in said(await harbour.slash(who, "moves", place))
+    assert await who.autocomplete(place, "move", "move", "") == []

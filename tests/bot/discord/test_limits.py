@@ -169,3 +169,18 @@ def test_six_rows_or_six_buttons_are_refused() -> None:
         build([knobs])
     with pytest.raises(limits.LimitError, match="6 rows"):
         build([[knob] for knob in knobs])
+
+
+def test_too_many_tables_lose_the_last_and_say_so() -> None:
+    text = limits.first_lines([f"line {n}" for n in range(1000)], 500)
+    assert len(text) <= 500
+    assert text.startswith("line 0\n")
+    kept = text.count("line ")
+    assert text.endswith(f"…and {1000 - kept} more")
+    assert limits.first_lines(["one", "two"], 500) == "one\ntwo"
+
+
+@pytest.mark.parametrize("text", ["²", "٣", "-1", "", "1.0", "9" * 5000])
+def test_what_is_no_number_is_none(text: str) -> None:
+    assert limits.number(text) is None
+    assert limits.number("12") == 12

@@ -231,3 +231,11 @@ async def test_a_user_install_where_the_bot_is_no_member_is_told_so(harbour: Har
         state._guilds[guild_id] = guild
     assert "I am not a member of this server" in said(result)
     assert await harbour.store.session(1) is None
+
+
+@pytest.mark.parametrize("value", ["²", "9" * 5000, "-2", "two"])
+async def test_what_is_no_number_of_seats_is_refused(harbour: Harbour, value: str) -> None:
+    table = await harbour.open(harbour.ada)
+    result = await harbour.slash(harbour.ada, "game option", name="seats", value=value)
+    assert said(result) == "That is no number of seats."
+    assert (await harbour.now(table)).session.seats == table.session.seats

@@ -72,3 +72,8 @@ async def test_a_whole_opening_with_a_nasty_name(harbour: Harbour, name: str) ->
     for command in ("board", "hand", "play"):
         result = await harbour.slash(harbour.ada, command, harbour.place(table))
         assert said(result).count("```") % 2 == 0
+
+
+def test_a_text_with_names_in_a_block_stays_there() -> None:
+    block = names.block("A · ```[gift](http://evil.example)\nB · \u202eBen")
+    assert block == "```\nA · ˋˋˋ[gift](http://evil.example)\nB · Ben\n```"

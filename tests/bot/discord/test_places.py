@@ -54,7 +54,7 @@ async def test_who_has_a_seat_plays_from_anywhere(harbour: Harbour) -> None:
     assert table.title in said(await harbour.slash(ada, "board", channel, table=str(table.id)))
     assert table.title in said(await harbour.dm_slash(harbour.ada.user, "hand", table=str(table.id)))
     assert said(await harbour.dm_slash(harbour.cleo.user, "board", table=str(table.id))) == NOT_HERE
-    own = [choice.value for choice in await ada.autocomplete(channel, "board", "table", "")]
+    own = [choice["value"] for choice in await ada.autocomplete(channel, "board", "table", "")]
     assert own == [str(table.id)]
     assert await cleo.autocomplete(channel, "board", "table", "") == []
     assert await ada.autocomplete(channel, "game join", "table", "") == []

@@ -4,6 +4,7 @@ import pytest
 
 from bot.discord import rulebook
 from bot.discord.limits import SELECT_OPTIONS
+from bot.sessions.people import Person, Place
 from games.registry import all_games, game
 from tests.bot.discord.harbour import GAME, Harbour, labels, said, select_of
 
@@ -86,3 +87,20 @@ async def test_a_stranger_gives_no_orders(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     refused = await harbour.slash(harbour.cleo, f"{table.rules.command} orders", harbour.place(table))
     assert "You are not at this table" in said(refused)
+
+
+async def test_long_lists_keep_their_heading_and_what_waits(harbour: Harbour) -> None:
+    """Twenty lobbies were opened before the table that waits for Ada: it stands first, what is cut is the end."""
+    place = Place(harbour.guild.id, harbour.channel.id, False)
+    for _ in range(30):
+        await harbour.service.open_table(GAME, Person(harbour.ada.id, "A" * 32), place)
+    table = await harbour.service.open_table(GAME, Person(harbour.ada.id, "Ada"), place, seats=2)
+    await harbour.service.add_computer(table.id, harbour.ada.id)
+    await harbour.service.start(table.id, harbour.ada.id)
+    for command, heading in (("me games", "**Your tables**"), ("game list", "**Tables here**")):
+        first, second, *_, last = said(await harbour.slash(harbour.ada, command)).splitlines()
+        assert first.startswith(heading)
+        assert table.title in second
+        assert "**waits for you**" in second
+        assert last.startswith("…and ")
+        assert last.endswith(" more")
