@@ -9,6 +9,7 @@ from games.farshore.effects.looking import Looking
 from games.farshore.effects.playing import Paying, Price
 from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
+from games.farshore.table import Known
 
 
 def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
@@ -31,8 +32,13 @@ def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreSt
     for pile in piles:
         pile[:] = [pool.pop() for _ in pile]
     for seat in others:
-        unknown = len(state.hands[seat]) - len(kept[seat])
-        state.hands[seat] = sorted([*kept[seat], *(pool.pop() for _ in range(unknown))])
+        dealt = [pool.pop() for _ in range(len(state.hands[seat]) - len(kept[seat]))]
+        state.hands[seat] = sorted([*kept[seat], *dealt])
+        # whoever gave a card that the viewer has not seen knows another one now
+        state.known[seat] = [
+            known if known.to is None or known.to == viewer or not dealt else Known(dealt.pop(), known.to)
+            for known in state.known[seat]
+        ]
     state.deck = pool
     for step in state.agenda:
         if isinstance(step, Looking):

@@ -84,6 +84,9 @@ def test_a_given_card_is_known_to_giver_and_taker_alone() -> None:
     assert given.barrier
     assert {other.hand("B") for other in redeals(shore, 0)} == {"inn"}
     assert len({other.hand("B") for other in redeals(shore, 2)}) > 5
+    for other in redeals(shore, 2):
+        (known,) = other.state.known[1]
+        assert (known.card, known.to) == (other.state.hands[1][0], 0), "A knows what it gave in every deal"
 
 
 def test_what_a_scribe_looks_at_is_seen_by_its_player_alone() -> None:
