@@ -1,22 +1,18 @@
 """What cards, places and effects are likely to bring a player, in rough points.
 
 An effect is judged word by word as the component file tells it, so that a new card of known words needs
-nothing here. Resources are worth more where the best cards in reach still want them, and less towards the end.
+nothing here.
 """
 
 from functools import cached_property
 from typing import Any
 
-from games.core.seat import Seat
 from games.farshore.cards import (
     CARD,
     CARDS,
-    COLOURS,
     COSTS,
     DATA,
     EFFECTS,
-    FIGURES,
-    MAPS,
     NUMBER,
     SEASONS,
     CardData,
@@ -26,146 +22,28 @@ from games.farshore.effects import words
 from games.farshore.effects.activating import GREEN
 from games.farshore.effects.gain import read_amounts
 from games.farshore.effects.sailing import to_next_treasure
+from games.farshore.means import ONE, PLAIN_COST, WORKER, WORTH, Means
 from games.farshore.payment import affordable, payments
-from games.farshore.table import lacking
 from games.farshore.view import FarshoreSeatView
 
-WORTH = (0.75, 0.95, 1.35, 0.95)
-"""What a Driftwood, Seaweed, Seastone or Mushroom is worth while it can still buy something."""
 CARD_WORTH = 0.5
 """What an unknown card is worth in the hand."""
-TREASURE_WORTH = 2.15
-"""What a Treasure is worth: 2 points, and a resource if need be."""
-WANTED, SPARE = 1.25, 0.7
-"""What a resource is worth more or less if the best cards in reach want it or not."""
-WORKER = 2.4
-"""What a worker brings somewhere else."""
-MAP_HOPE = (0.0, 0.5, 0.22, 0.1, 0.05)
-"""The part of a Map's worth that a card brings which leaves one less of so many cards lacking."""
 REVEAL_WORTH, LOOK_WORTH, SWEEP_WORTH = 1.6, 0.7, 0.3
 """What it brings to reveal cards of which one may be played, to choose one of two, and to renew the Bay."""
-ONE = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
-"""One of each resource."""
 OFTEN = {"construction": 0.45, "critter": 0.5, "unique": 0.5, "treasure": 0.25, "windrose": 0.5}
 """How often in a play something happens that Governance cards wait for."""
 GIVEN = 0.35
 """What a card that is given to somebody else brings there."""
 
 
-def _plain_cost(number: int) -> float:
-    *fixed, some = COSTS[number]
-    return sum([count * worth for count, worth in zip(fixed, WORTH, strict=True)]) + 0.8 * some
-
-
-PLAIN_COST = tuple(_plain_cost(number) for number in range(len(CARDS)))
-"""What the resources of each card's cost are worth."""
-DOES = {"green": 2.0, "tan": 2.5, "blue": 1.5, "red": 1.5, "purple": 5.0}
-"""What a card of a colour does, at first sight."""
-AT_FIRST = tuple(card.points + DOES[card.colour] - PLAIN_COST[number] for number, card in enumerate(CARDS))
-"""What each card brings, at first sight."""
-
-
-class Prospects:
-    """What a seat has and may hope for, as its view tells. Everything is worked out when it is asked for."""
+class Prospects(Means):
+    """What a seat may hope for. Everything is worked out when it is asked for."""
 
     def __init__(self, view: FarshoreSeatView) -> None:
-        assert view.viewer is not None
-        self.view = view
-        self.seat: Seat = view.viewer
-        self.area = view.areas[self.seat]
-        self.city = [NUMBER[built.card] for built in self.area.city]
-        self.season = SEASONS.index(self.area.season)
-        self.free = FIGURES.spaces - self.area.used
-        self.room = FIGURES.hand - len(view.hand)
-        self.have = list(self.area.resources)
-        self.treasures = self.area.treasures
-        counts = [0] * len(COLOURS)
-        for number in self.city:
-            counts[COLOURS.index(CARDS[number].colour)] += 1
-        self.colours = tuple(counts)
-        self.owned = {chart.name for chart in self.area.maps}
-        self.productions = (self.season < 1) + (self.season < len(SEASONS) - 1)
-        seasons = len(SEASONS) - 1 - self.season
-        self.visits = seasons + (self.area.ready > 0)
-        self.workers_left = self.area.ready + sum(
-            FIGURES.start_workers + season for season in range(self.season + 1, len(SEASONS))
-        )
-        self.plays = min(self.free, 1 + self.workers_left * 1.1 + sum(self.have) / 3)
+        super().__init__(view)
         self._values: dict[int, float] = {}
         self._keeps: dict[int, float] = {}
         self._sets: dict[str, float] = {}
-        self._maps: dict[str, float] = {}
-        self._toward: dict[str, float] = {}
-        self._any: float | None = None
-        self.wanted = self._wants()
-
-    # Resources
-
-    @cached_property
-    def scale(self) -> float:
-        """How much resources still matter: they buy cards while there is room in the city."""
-        if not self.free:
-            return 0.1
-        hunger = (self.free * 3.3 - sum(self.have)) / 8
-        closing = 0.45 if self.season == len(SEASONS) - 1 and not self.area.ready else 1.0
-        return closing * max(0.2, min(1.0, hunger))
-
-    def _wants(self) -> list[int]:
-        """Return how many of each resource the best cards in reach still want."""
-        reach = {*self.view.hand, *(stack.card for stack in self.view.bay if stack.card)}
-        offers = []
-        for name in reach:
-            number = NUMBER[name]
-            if self.fits(number):
-                card = CARDS[number]
-                rose = (self.view.colour == card.colour) + (self.view.wind_kind in (card.kind, card.rarity))
-                offers.append((AT_FIRST[number] + 2.6 * rose + self._for_maps(card.colour), number))
-        offers.sort(reverse=True)
-        demand = [0, 0, 0, 0]
-        for _, number in offers[: min(3, self.free)]:
-            for kind in range(4):
-                demand[kind] += COSTS[number][kind]
-        return [max(0, need - has) for need, has in zip(demand, self.have, strict=True)]
-
-    def gain(self, counts: tuple[int, ...]) -> float:
-        """Return what it brings to gain resources."""
-        total = 0.0
-        for kind, count in enumerate(counts):
-            if count:
-                needed = min(count, self.wanted[kind])
-                total += WORTH[kind] * (WANTED * needed + SPARE * (count - needed))
-        return total * self.scale
-
-    @property
-    def any_worth(self) -> float:
-        """What one resource of a kind to be chosen brings."""
-        if self._any is None:
-            self._any = max([self.gain(one) for one in ONE])
-        return self._any
-
-    def cost(self, paid: tuple[int, ...]) -> float:
-        """Return what it costs to pay resources and, counted last, Treasures."""
-        total = sum([count * worth for count, worth in zip(paid, WORTH, strict=False)]) * self.scale
-        return total + (paid[4] * self.treasure if len(paid) > 4 else 0.0)
-
-    def cheapest(self, number: int, less: int = 0) -> float:
-        """Return what the cheapest payment for a card costs; it must be affordable."""
-        ways = payments(COSTS[number], less, self.have, self.treasures)
-        return min([self.cost(way) for way in ways])
-
-    @cached_property
-    def treasure(self) -> float:
-        """What a Treasure is worth: more with cards that count those that are left."""
-        more = sum([bonus.points for bonus in self.bonuses if bonus.per == "treasure"])
-        return TREASURE_WORTH + more
-
-    @cached_property
-    def bonuses(self) -> list[words.Bonus]:
-        """The formulas of the city."""
-        found = [CARDS[number].bonus for number in self.city]
-        return [bonus for bonus in found if bonus is not None]
-
-    # The Ship and the Maps
 
     def sail(self, spaces: float) -> float:
         """Return what it brings to move the Ship from where it stands."""
@@ -185,39 +63,7 @@ class Prospects:
             self._sets[when] = sum([max(0.0, self.effect(card.effect, shallow=True)) for card in cards])
         return self._sets[when]
 
-    def map_worth(self, name: str) -> float:
-        """Return what it brings to claim the top Map of a kind now."""
-        if name not in self._maps:
-            self._maps[name] = self._map_worth(name)
-        return self._maps[name]
-
-    def _map_worth(self, name: str) -> float:
-        stack = next(stack for stack in self.view.maps if stack.name == name)
-        if not stack.values or name in self.owned:
-            return 0.0
-        mine = [chart.value for chart in self.area.maps]
-        count = len(mine) + 1
-        more = sum([bonus.points for bonus in self.bonuses if bonus.per == "map"])
-        hope = 0.6 * stack.values[0] * (self.season < len(SEASONS) - 1) + 0.3
-        return stack.values[0] * count + sum(mine) + more + hope
-
-    def lacks(self, name: str) -> int:
-        return lacking(self.colours, MAPS.index(name))
-
-    def best_map(self, most_lacking: int) -> float:
-        found = [
-            self.map_worth(name) for name in MAPS if name not in self.owned and self.lacks(name) <= most_lacking
-        ]
-        return max(found, default=0.0)
-
     # Cards
-
-    def fits(self, number: int) -> bool:
-        """Return whether a card may come into the city."""
-        card = CARDS[number]
-        if card.rarity == "unique" and number in self.city:
-            return False
-        return self.free > 0 or not card.spaces
 
     def value(self, number: int) -> float:
         """Return what a card in the city is likely to bring, whatever it costs."""
@@ -228,7 +74,7 @@ class Prospects:
         return self._values[number]
 
     def _value(self, card: CardData, number: int) -> float:
-        total = float(card.points) + self._for_bonuses(card) + self._for_maps(card.colour)
+        total = float(card.points) + self._for_bonuses(card) + self.for_maps(card.colour)
         total += self._rose(card)
         total += self._set_off(card)
         match card.colour:
@@ -253,24 +99,6 @@ class Prospects:
             if bonus.per == "card" and _counts(bonus, card):
                 total += bonus.points
         return float(total)
-
-    def _for_maps(self, shade: str) -> float:
-        """What a card of a colour brings towards Maps: the nearer, the more."""
-        if shade not in self._toward:
-            self._toward[shade] = self._towards_maps(shade) if self.workers_left else 0.0
-        return self._toward[shade]
-
-    def _towards_maps(self, shade: str) -> float:
-        total = 0.0
-        more = tuple([count + (other == shade) for count, other in zip(self.colours, COLOURS, strict=True)])
-        for kind, name in enumerate(MAPS):
-            if name in self.owned:
-                continue
-            before = lacking(self.colours, kind)
-            if lacking(more, kind) < before:
-                part = MAP_HOPE[min(before, len(MAP_HOPE) - 1)]
-                total += part * max(0.0, self.map_worth(name) - WORKER / 2)
-        return total
 
     def _rose(self, card: CardData) -> float:
         """What the Windrose brings when the card is played now."""

@@ -18,7 +18,7 @@ from games.core import Event, Game, IllegalMove, Move, Options, Seat, option_fie
 from games.core.notation import move_fields
 from games.registry import all_games, game
 
-GAMES = {"trade-fleet": 2000, "public-market": 500}
+GAMES = {"trade-fleet": 2000, "public-market": 500, "farshore": 300}
 """Random games per seat count and set of options, where it is not the usual number."""
 USUAL_GAMES = 200
 CHUNKS = 2
