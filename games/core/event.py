@@ -7,7 +7,7 @@ from msgspec import Struct, structs
 from games.core.seat import Seat
 
 SEAT_FIELDS = ("seat", "target", "other", "by", "payers", "seats")
-"""The names under which events hold the seats they are about."""
+"""The names under which events hold the seats they are about; a text under such a name is no seat."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

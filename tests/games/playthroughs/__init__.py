@@ -81,7 +81,7 @@ def _event(event: Event) -> str:
 
 
 def _value(name: str, value: Any) -> str:
-    if name in (*SEAT_FIELDS, "first", "turn") and value is not None:
+    if name in (*SEAT_FIELDS, "first", "turn") and value is not None and not isinstance(value, str):
         return "".join(map(seat_letter, value if isinstance(value, tuple) else (value,)))
     if isinstance(value, tuple) and all(isinstance(item, str) for item in value):
         return write_value(Field(name, "many", name, True, None, ""), value)
