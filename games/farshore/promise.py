@@ -42,15 +42,16 @@ PREPARING = 0.4
 AVERAGE_HAND = 0.62
 """What a card of an average first hand is worth to keep."""
 
-_latest: list[Prospects] = []
+_latest: list[Prospects | None] = [None]
 """The prospects of the view that was judged last: all moves of a list are judged by the same."""
 
 
 def prospects(view: FarshoreSeatView) -> Prospects:
     """Return what a view's own seat has and may hope for."""
-    if not _latest or _latest[0].view is not view:
-        _latest[:] = [Prospects(view)]
-    return _latest[0]
+    found = _latest[0]
+    if found is None or found.view is not view:
+        found = _latest[0] = Prospects(view)
+    return found
 
 
 def promise(view: FarshoreSeatView, move: Move) -> float:
