@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.core.event import Log
 from games.core.move import Move
-from games.core.seat import Seat
+from games.core.seat import Seat, seats_after
 from games.farshore.cards import CARDS, NAMES, NUMBER, Card
 from games.farshore.effects import words
 from games.farshore.effects.choice import Choice
@@ -29,7 +29,8 @@ STOCKING = tuple(any(isinstance(word, words.Stock) for word in card.effect) for 
 class Activating(Choice, tag="activating"):
     """A seat activates up to `count` of the cards `left`, one after the other; with `may` it can stop.
 
-    In autumn there are `draws` from the deck or the Bay besides, in any order with the cards.
+    In autumn there are `draws` from the deck or the Bay besides, in any order with the cards. With `others` the
+    cards stand in other cities.
     """
 
     asks: ClassVar[str] = "Choose which card comes next first."
@@ -39,6 +40,7 @@ class Activating(Choice, tag="activating"):
     by: str
     may: bool = False
     draws: int = 0
+    others: bool = False
 
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         moves: list[Move] = [ACTIVATE[card] for card in dict.fromkeys(self.left)] if self.count else []
@@ -96,8 +98,13 @@ class Activating(Choice, tag="activating"):
         self.left.remove(card)
         self.count -= 1
         state.agenda.append(self)
-        log.add(Activated(seat=self.seat, card=NAMES[card], by=self.by))
+        owner = self._owner(state, card) if self.others else None
+        log.add(Activated(seat=self.seat, card=NAMES[card], by=self.by, target=owner))
         state.agenda.append(Resolve(seat=self.seat, source=NAMES[card]))
+
+    def _owner(self, state: Table, card: Card) -> Seat:
+        """Return the next seat in whose city a card stands."""
+        return next(seat for seat in seats_after(self.seat, state.seats) if state.areas[seat].has(card))
 
 
 def green_of(state: Table, seat: Seat) -> list[Card]:
@@ -121,4 +128,13 @@ def activate(state: Table, run: Resolve, word: words.Activate, log: Log) -> None
         cards = list(dict.fromkeys(cards))
     left = [card for card in cards if card not in barred and word.kind in (None, CARDS[card].kind)]
     if left:
-        state.agenda.append(Activating(seat=run.seat, left=left, count=word.most, by=run.source, may=word.may))
+        state.agenda.append(
+            Activating(
+                seat=run.seat,
+                left=left,
+                count=word.most,
+                by=run.source,
+                may=word.may,
+                others=word.whose == "others",
+            )
+        )

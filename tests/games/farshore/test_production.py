@@ -63,7 +63,7 @@ def test_diver_does_what_a_green_construction_of_another_city_does() -> None:
     shore.play("A", "play diver")
     assert shore.legal("A") == ["activate grove", "activate tumbler"]
     (activated, *_) = kinds(shore.play("A", "activate tumbler"), Activated)
-    assert (activated.card, activated.by) == ("tumbler", "diver")
+    assert (activated.card, activated.by, activated.target) == ("tumbler", "diver", 1)
     assert shore.resources("A") == "1s"
     assert shore.resources("B") == ""
 
