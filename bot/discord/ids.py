@@ -52,7 +52,7 @@ class Press(Struct, frozen=True):
     @classmethod
     def vote(cls, position: Position, action: str, asked: int) -> "Press":
         """Return a press that answers the question in the log row `asked`, and no other."""
-        return cls(position.id, ANY_TIME, action, str(mark(position.session.salt, asked)))
+        return cls(position.id, sign_of(position), action, str(mark(position.session.salt, asked)))
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Press":

@@ -121,7 +121,8 @@ def lobby_rows(position: Position) -> list[Row]:
 
 
 def table_rows(position: Position, controls: Controls) -> list[Row]:
-    """Return the buttons under a message about a table."""
+    """Return the buttons under a message about a table. The first one says in any case at which version they were
+    made: the logs and tests of deliveries read it."""
 
     def press(action: str) -> Press:
         return Press.to(position, action)
@@ -134,7 +135,7 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
         ])  # fmt: skip
     if controls.over:
         rows.append([
-            Knob(press("rematch"), "Rematch", Style.primary, "🔁"),
+            Knob(Press.at(position, "rematch"), "Rematch", Style.primary, "🔁"),
             Knob(press("replay"), "Full log", emoji="📜"),
             Knob(press("export"), "Export", emoji="💾"),
         ])  # fmt: skip

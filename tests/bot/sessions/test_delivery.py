@@ -1,5 +1,6 @@
 """What is posted, to whom, once; and what happens when it cannot be."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -185,3 +186,25 @@ async def test_a_name_can_neither_end_a_code_block_nor_show_its_escapes(crew: Cr
         assert text.count("```") % 2 == 0, text
         for block in text.split("```")[1::2]:
             assert "\\*" not in block
+
+
+async def test_a_delivery_that_hangs_does_not_hold_up_the_end(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is given up, and its row stays for the next start."""
+    await crew.table(ADA, BEN)
+    begun, given_up = asyncio.Event(), asyncio.Event()
+
+    async def hang(*_: object) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            given_up.set()
+
+    monkeypatch.setattr(crew.courier, "show_lobby", hang)
+    monkeypatch.setattr(crew.courier, "post", hang)
+    await crew.service.start_running()
+    async with asyncio.timeout(20):
+        await begun.wait()
+        await crew.service.stop_running()
+        await given_up.wait()
+    assert await crew.store.due_outbox(crew.clock() + 1, 100)
