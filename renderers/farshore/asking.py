@@ -62,9 +62,9 @@ def _doing(ask: Ask) -> str:
         case "price":
             return f"discards a card for {title(ask.card or '')}"
         case "discard":
-            return f"may discard up to {plural(ask.count, 'card')}"
+            return f"may discard {_up_to(ask.count, 'card')}"
         case "toll":
-            return f"may pay up to {plural(ask.count, 'resource')}" if ask.count else "may pay"
+            return f"may pay {_up_to(ask.count, 'resource')}" if ask.count else "may pay"
         case "gain":
             return f"chooses {plural(ask.count, 'resource')}"
         case "draw":
@@ -85,6 +85,10 @@ def _doing(ask: Ask) -> str:
     return _rarer(ask)
 
 
+def _up_to(count: int, what: str) -> str:
+    return plural(count, what) if count == 1 else f"up to {plural(count, what)}"
+
+
 def _rarer(ask: Ask) -> str:
     match ask.kind:
         case "salvage":
@@ -94,7 +98,7 @@ def _rarer(ask: Ask) -> str:
         case "hire":
             return "may play a card from the Bay"
         case "sweep":
-            return f"may discard up to {plural(ask.count, 'card')} of the Bay"
+            return f"may discard {_up_to(ask.count, 'card')} of the Bay"
         case "claim":
             return "chooses a Map"
         case "flood":
@@ -138,7 +142,7 @@ def _asked(ask: Ask) -> str:
         case "price":
             return f"Choose a card to discard, so that {title(ask.card or '')} costs less."
         case "discard":
-            return f"Discard up to {plural(ask.count, 'card')}, or do without."
+            return f"Discard {_up_to(ask.count, 'card')}, or do without."
         case "toll":
             return (
                 f"Pay up to {plural(ask.count, 'resource')}, or do without."
@@ -176,7 +180,7 @@ def _asked_rarer(ask: Ask) -> str:
         case "hire":
             return "Play a card from the Bay for less, or do without."
         case "sweep":
-            return f"Discard up to {plural(ask.count, 'card')} of the Bay, or none."
+            return f"Discard {_up_to(ask.count, 'card')} of the Bay, or none."
         case "claim":
             return "Choose a Map to claim."
         case "flood":

@@ -7,18 +7,22 @@ row as it lies on that chart, every card. A move then costs little more than cop
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.farshore.view import FarshoreView
+from games.farshore.view import FarshoreView, IslandView, MapStackView, ShoreView, StackView
 from renderers.contract import Table
-from renderers.farshore import track
+from renderers.farshore import shore, track
 from renderers.farshore.asking import status
-from renderers.farshore.faces import colours
+from renderers.farshore.faces import BAY, PIN, colours, shape
 from renderers.farshore.places import (
     BAYS,
     DECKS,
     DUNES,
+    GAP,
     HEAD_BOX,
+    INNER,
+    MARGIN,
+    PLACE,
     SHORE_TOP,
     STATUS,
     WIDTH,
@@ -28,11 +32,11 @@ from renderers.farshore.places import (
     track_box,
     windrose_box,
 )
-from renderers.farshore.seats import Blank, Count, counts_of, fill_row, row
-from renderers.farshore.shore import bay, decks, dunes, places, windrose
+from renderers.farshore.reckoning import sails
+from renderers.farshore.seats import Blank, Count, blank_of, counts_of, fill_row, row
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
-from renderers.kit.glow import REACH, aura, shadow
+from renderers.kit.glow import REACH, aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box
@@ -42,31 +46,83 @@ from renderers.kit.sheet import Sheet
 from renderers.kit.text import shorten
 from renderers.kit.theme import Theme
 
+ACROSS: Final = 4  # cards in a row of the Bay
+DECK_LEFT: Final = 12
+DISCARD_LEFT: Final = 194
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 
 
 def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     """Draw the table as all see it."""
-    sheet = _ground(view.seats, len(view.islands), theme).copy()
-    sheet.lay(_head(view.seats, len(view.islands), table.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
-    sheet.lay(status_plate(status(view, called_short(table)), view.over, STATUS.w, theme), STATUS.x, STATUS.y)
-    sheet.lay(decks(view.deck, view.discard, theme), DECKS.x, DECKS.y)
-    bay(sheet, view, theme)
-    places(sheet, view, theme)
-    dunes(sheet, view, theme)
-    windrose(sheet, view, windrose_box(view.seats), theme)
-    track.track(sheet, view, theme)
-    raised = raised_seats(view)
-    for seat, box in enumerate(seat_boxes(view.seats)):
-        if seat in raised:
-            aura(sheet, box, theme)
-    for seat, box in enumerate(seat_boxes(view.seats)):
-        place = view.outcome.places[seat] if view.outcome else None
-        blank = Blank(seat, table.names[seat], view.areas[seat].season, place, view.areas[seat].passed)
-        of = (view.seats, len(view.islands))
-        sheet.lay(_full_row(*of, blank, counts_of(view, seat), seat in raised, theme), box.x, box.y)
-        lay_tab(sheet, view, seat, box, theme)
+    of = Size(view.seats, len(view.islands))
+    sheet = _ground(of, theme).copy()
+    sheet.lay(_head(of, table.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
+    said = status(view, called_short(table))
+    sheet.lay(_strip(of, view.over, theme), STATUS.x, STATUS.y)
+    _write_strip(sheet, said, view.deck, view.discard, theme)
+    steps = tuple(sails(view, stack.card) if stack.card else 0 for stack in view.bay)
+    for first in (0, ACROSS):
+        band = _bay(of, first, view.bay[first : first + ACROSS], steps[first : first + ACROSS], theme)
+        sheet.lay(band, BAYS[first].x, BAYS[first].y)
+    crowds = [tuple(getattr(area, name) for area in view.areas) for name in ("docks", "lookout", "dunes")]
+    sheet.lay(_shore(of, view.shoreline, view.islands, crowds[0], crowds[1], theme), MARGIN, SHORE_TOP)
+    sheet.lay(_dunes(of, view.maps, crowds[2], theme), DUNES.x, DUNES.y)
+    _lay_lit(sheet, view, steps, crowds, theme)
+    shore.lay_windrose(sheet, windrose_box(view.seats), view.colour, view.wind_kind, theme)
+    for seat, area in enumerate(view.areas):
+        lit = f"ship:{seat}" in view.touched
+        track.lay_lane(sheet, track.lane_box(view.seats, seat), seat, area.ship, lit, theme)
+    _lay_rows(sheet, of, view, theme, table)
     return sheet
+
+
+def _lay_lit(
+    sheet: Sheet, view: FarshoreView, steps: tuple[int, ...], crowds: list[tuple[int, ...]], theme: Theme
+) -> None:
+    """Lay what the present turn has changed once more, in a glow."""
+    noted = len(sheet.notes.laid)
+    shores, isles, docks, lookout = place_boxes(len(view.islands))
+    for i, (stack, box) in enumerate(zip(view.bay, BAYS, strict=False)):
+        if f"bay:{i}" in view.touched:
+            glow(sheet, box, theme, radius=16)
+            shore.lay_stack(sheet, box, stack, steps[i], theme)
+    spaces: list[tuple[str, ShoreView | IslandView, Box]] = [
+        *((f"shore:{space.name}", space, box) for space, box in zip(view.shoreline, shores, strict=True)),
+        *((f"island:{isle.name}", isle, box) for isle, box in zip(view.islands, isles, strict=True)),
+    ]
+    for called, space, box in spaces:
+        if called in view.touched:
+            glow(sheet, box, theme, radius=16)
+            shore.lay_space(sheet, box, space, theme)
+    for name, box, crowd in (("docks", docks, crowds[0]), ("lookout", lookout, crowds[1])):
+        if name in view.touched:
+            glow(sheet, box, theme, radius=16)
+            shore.lay_open_place(sheet, box, name, crowd, theme)
+    if "dunes" in view.touched:
+        glow(sheet, DUNES, theme, radius=16)
+        sheet.lay(_dunes_plate(view.maps, crowds[2], theme), DUNES.x, DUNES.y, shape(DUNES.w, DUNES.h))
+    for charts, box in zip(view.maps, shore.map_boxes(len(view.maps)), strict=True):
+        if f"map:{charts.name}" in view.touched:
+            glow(sheet, box, theme, radius=16)
+            shore.lay_map(sheet, box, charts, theme)
+    if "windrose" in view.touched:
+        glow(sheet, windrose_box(view.seats), theme, radius=16)
+    del sheet.notes.laid[noted:]  # the words are noted where they were laid first
+
+
+def _lay_rows(sheet: Sheet, of: Size, view: FarshoreView, theme: Theme, table: Table) -> None:
+    """Lay the rows of the seats, those that stand out in a glow."""
+    raised = raised_seats(view)
+    boxes = seat_boxes(view.seats)
+    if len(raised) == 1:
+        sheet.lay(_alight(of, raised[0], theme), *boxes[raised[0]].inset(-REACH)[:2])
+    else:
+        for seat in raised:
+            aura(sheet, boxes[seat], theme)
+    for seat, box in enumerate(boxes):
+        blank = blank_of(view, seat, table.names[seat])
+        sheet.lay(_full_row(of, blank, counts_of(view, seat), seat in raised, theme), box.x, box.y)
+        lay_tab(sheet, view, seat, box, theme)
 
 
 def raised_seats(view: FarshoreView) -> tuple[int, ...]:
@@ -104,57 +160,137 @@ def called_short(table: Table) -> Table:
     return replace(table, names=tuple(shorten(name, NAME_LIMIT) for name in table.names))
 
 
+class Size(NamedTuple):
+    """What the ground of a board depends on."""
+
+    seats: int
+    islands: int
+
+
 @kept
-def _ground(seats: int, islands: int, theme: Theme) -> Sheet:
+def _ground(of: Size, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
     rose = (WIDTH // 2, SHORE_TOP - 20, 520)
-    sheet = Sheet(chart(WIDTH, height(seats), theme, rose=rose, seed=31))
-    shores, isles, docks, lookout = place_boxes(islands)
-    track_ = track_box(seats)
-    boxes = (HEAD_BOX, STATUS, DECKS, *BAYS, *shores, *isles, docks, lookout, DUNES, track_, windrose_box(seats))
-    for box in (*boxes, *seat_boxes(seats)):
+    sheet = Sheet(chart(WIDTH, height(of.seats), theme, rose=rose, seed=31))
+    shores, isles, docks, lookout = place_boxes(of.islands)
+    track_ = track_box(of.seats)
+    wind = windrose_box(of.seats)
+    boxes = (HEAD_BOX, STATUS, DECKS, *BAYS, *shores, *isles, docks, lookout, DUNES, track_, wind)
+    for box in (*boxes, *seat_boxes(of.seats)):
         shadow(sheet, box, theme)
-    sheet.lay(track.ground(seats, theme), track_.x, track_.y)
+    sheet.lay(track.ground(of.seats, theme), track_.x, track_.y)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def _head(seats: int, islands: int, title: str, right: str, theme: Theme) -> Sheet:
-    sheet = _ground(seats, islands, theme).cut(HEAD_BOX)
+def _head(of: Size, title: str, right: str, theme: Theme) -> Sheet:
+    sheet = _ground(of, theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-lighthouse", title, right), 0, 0)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def _lying_row(seats: int, islands: int, blank: Blank, raised: bool, theme: Theme) -> Sheet:
+def _bay(of: Size, first: int, stacks: tuple[StackView, ...], steps: tuple[int, ...], theme: Theme) -> Sheet:
+    """A row of the Bay as it lies on the chart."""
+    x, y = BAYS[first].x, BAYS[first].y
+    sheet = _ground(of, theme).cut(Box(x, y, INNER, BAY[1] + PIN))
+    for stack, sail, box in zip(stacks, steps, BAYS[first:], strict=False):
+        shore.lay_stack(sheet, box.moved(-x, -y), stack, sail, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _shore(
+    of: Size,
+    shoreline: tuple[ShoreView, ...],
+    islands: tuple[IslandView, ...],
+    docked: tuple[int, ...],
+    looking: tuple[int, ...],
+    theme: Theme,
+) -> Sheet:
+    """The places on the shore as they lie on the chart."""
+    sheet = _ground(of, theme).cut(Box(MARGIN, SHORE_TOP, INNER, 2 * PLACE[1] + GAP))
+    shores, isles, docks, lookout = place_boxes(of.islands)
+    for space, box in zip(shoreline, shores, strict=True):
+        shore.lay_space(sheet, box.moved(-MARGIN, -SHORE_TOP), space, theme)
+    for isle, box in zip(islands, isles, strict=True):
+        shore.lay_space(sheet, box.moved(-MARGIN, -SHORE_TOP), isle, theme)
+    shore.lay_open_place(sheet, docks.moved(-MARGIN, -SHORE_TOP), "docks", docked, theme)
+    shore.lay_open_place(sheet, lookout.moved(-MARGIN, -SHORE_TOP), "lookout", looking, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _dunes(of: Size, maps: tuple[MapStackView, ...], crowd: tuple[int, ...], theme: Theme) -> Sheet:
+    """The Dunes with the Maps as they lie on the chart."""
+    sheet = _ground(of, theme).cut(DUNES)
+    sheet.lay(_dunes_plate(maps, crowd, theme), 0, 0, shape(DUNES.w, DUNES.h))
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _dunes_plate(maps: tuple[MapStackView, ...], crowd: tuple[int, ...], theme: Theme) -> Sheet:
+    sheet = Sheet.plain(DUNES.w, DUNES.h, theme.plate)
+    shore.lay_dunes(sheet, sheet.box, crowd, theme)
+    for stack, box in zip(maps, shore.map_boxes(len(maps)), strict=True):
+        shore.lay_map(sheet, box.moved(-DUNES.x, -DUNES.y), stack, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _alight(of: Size, seat: int, theme: Theme) -> Sheet:
+    """The light about a row that stands out, as it lies on the chart."""
+    box = seat_boxes(of.seats)[seat]
+    sheet = _ground(of, theme).cut(box.inset(-REACH))
+    aura(sheet, Box(REACH, REACH, box.w, box.h), theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _lying_row(of: Size, blank: Blank, raised: bool, theme: Theme) -> Sheet:
     """A seat's empty row as it lies on the chart, so that it can be copied there, not blended."""
-    box = seat_boxes(seats)[blank.seat]
+    box = seat_boxes(of.seats)[blank.seat]
     if raised:
-        around = _ground(seats, islands, theme).cut(box.inset(-REACH))
-        aura(around, Box(REACH, REACH, box.w, box.h), theme)
-        sheet = around.cut(Box(REACH, REACH, box.w, box.h))
+        sheet = _alight(of, blank.seat, theme).cut(Box(REACH, REACH, box.w, box.h))
     else:
-        sheet = _ground(seats, islands, theme).cut(box)
+        sheet = _ground(of, theme).cut(box)
     sheet.lay(row(box.w, box.h, blank, theme), 0, 0)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def _full_row(
-    seats: int, islands: int, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme
-) -> Sheet:
+def _full_row(of: Size, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme) -> Sheet:
     """A seat's row with all that it has: most rows are the same after a move."""
-    sheet = _lying_row(seats, islands, blank, raised, theme).copy()
+    sheet = _lying_row(of, blank, raised, theme).copy()
     fill_row(sheet, sheet.box, counts, blank.seat, theme)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def status_plate(text: str, over: bool, wide: int, theme: Theme) -> Sheet:
-    """What is being decided, on its plate."""
-    sheet = Sheet.clear(wide, STATUS.h)
-    sheet.paste(rounded(wide, STATUS.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+def _strip(of: Size, over: bool, theme: Theme) -> Sheet:
+    """The plates that say what is being decided and count the deck and the discard pile, without their words."""
+    sheet = _ground(of, theme).cut(Box(STATUS.x, STATUS.y, INNER, STATUS.h))
+    sheet.paste(rounded(STATUS.w, STATUS.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
     sheet.paste(icon("crown" if over else "hourglass", 44, theme), 16, (STATUS.h - 44) // 2)
-    room = wide - 74 - 16
-    sheet.write(text, 74, STATUS.h // 2, colour=theme.ink, ground=theme.plate, weight=lettering.BOLD, room=room)
-    return sheet
+    sheet.paste(rounded(DECKS.w, DECKS.h, theme.plate, theme.edge, radius=16, thick=3), DECKS.x - STATUS.x, 0)
+    for mark, left in (("shore-deck", DECK_LEFT), ("shore-discard", DISCARD_LEFT)):
+        sheet.paste(icon(mark, 44, theme), DECKS.x - STATUS.x + left, (DECKS.h - 44) // 2)
+    return sheet.pressed(colours(theme))
+
+
+def _write_strip(sheet: Sheet, text: str, deck: int, discard: int, theme: Theme) -> None:
+    """Write what is being decided, and the counts of the deck and the discard pile."""
+    middle, room = STATUS.centre[1], STATUS.w - 74 - 16
+    sheet.write(text, STATUS.x + 74, middle, colour=theme.ink, ground=theme.plate, room=room)
+    for left, count, word in ((DECK_LEFT, deck, "deck"), (DISCARD_LEFT, discard, "gone")):
+        x = DECKS.x + left + 50
+        wide = sheet.write(
+            str(count),
+            x,
+            middle,
+            colour=theme.ink,
+            ground=theme.plate,
+            weight=lettering.BLACK,
+            size=lettering.FIGURE,
+        )
+        sheet.write(word, x + wide + 6, middle + 4, colour=theme.faint, ground=theme.plate)

@@ -10,6 +10,7 @@ from renderers.farshore.faces import CITY, colours, empty_place, lay_built, lay_
 from renderers.farshore.glyphs import lay_row
 from renderers.farshore.icons.places import seat_worker
 from renderers.farshore.places import (
+    ACROSS,
     CITY_ROW,
     HEAD_BOX,
     INNER,
@@ -19,8 +20,9 @@ from renderers.farshore.places import (
     WIDTH,
     city_boxes,
     city_height,
+    city_places,
 )
-from renderers.farshore.seats import lay_row_of
+from renderers.farshore.seats import Blank, blank_of, counts_of, fill_row, row
 from renderers.farshore.shore import need_glyphs
 from renderers.farshore.words import joined, plural, space_vp
 from renderers.kit.cards import figure_disc, rounded
@@ -33,31 +35,41 @@ from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
 
+AROUND = 28  # room about the seat's row for its light, in pixels
+PAWN = 44
 MAPS_BOX = Box(MARGIN, MAPS_TOP, INNER, MAPS_HIGH)
 
 
 def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
     """Draw the page of a seat's city."""
     area = view.areas[seat]
-    boxes = city_boxes(len(area.city))
-    sheet = _ground(len(boxes), theme).copy()
+    count = city_places(len(area.city), FIGURES.spaces - area.used)
+    boxes = city_boxes(count)
+    rows = -(-count // ACROSS)
+    sheet = _ground(rows, theme).copy()
     name = called_short(table).names[seat]
     used = "Final" if view.over else f"{area.used} of {FIGURES.spaces} spaces"
-    sheet.lay(_head(len(boxes), f"City of {name}", used, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
+    sheet.lay(_head(rows, f"City of {name}", used, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     raised = seat in raised_seats(view)
-    if raised:
-        aura(sheet, CITY_ROW, theme)
-    lay_row_of(sheet, CITY_ROW, view, seat, table.names[seat], theme)
+    drawn = _lying_row(rows, blank_of(view, seat, table.names[seat]), raised, theme)
+    sheet.lay(drawn, *CITY_ROW.inset(-AROUND)[:2])
+    fill_row(sheet, CITY_ROW, counts_of(view, seat), seat, theme)
     lay_tab(sheet, view, seat, CITY_ROW, theme)
     if f"maps:{seat}" in view.touched:
         glow(sheet, MAPS_BOX, theme, radius=16)
-    sheet.lay(_maps(area.maps, space_vp(area.ship), theme), MAPS_BOX.x, MAPS_BOX.y)
-    worker = seat_worker(seat, 48, theme)
-    for number, box in zip(sorted_city(area), boxes, strict=False):
-        if f"city:{seat}:{number}" in view.touched:
-            glow(sheet, box, theme, radius=16)
-        lay_built(sheet, area.city[number], box.x, box.y, worker, theme)
-    for box in boxes[len(area.city) :]:
+    sheet.lay(_maps(rows, area.maps, space_vp(area.ship), theme), MAPS_BOX.x, MAPS_BOX.y)
+    last = boxes[(rows - 1) * ACROSS :]
+    sheet.lay(_last_row(rows, len(last), theme), *_last_box(rows)[:2])
+    worker = seat_worker(seat, PAWN, theme)
+    order = sorted_city(area)
+    lit = [f"city:{seat}:{number}" in view.touched for number in order]
+    for alight in (False, True):  # a light falls on what lies beside it
+        for number, box, touched in zip(order, boxes, lit, strict=False):
+            if touched == alight:
+                if alight:
+                    glow(sheet, box, theme, radius=16)
+                lay_built(sheet, area.city[number], box.x, box.y, worker, theme)
+    for box in boxes[len(order) :]:
         lay_card(sheet, empty_place(*CITY, "shore-city", theme), box.x, box.y)
     return sheet
 
@@ -72,28 +84,54 @@ def _order(name: str) -> tuple[int, str]:
 
 
 @kept
-def _ground(boxes: int, theme: Theme) -> Sheet:
-    """The chart with the shadows of all that lies on the page of a city with so many places."""
-    sheet = Sheet(
-        chart(WIDTH, city_height(boxes), theme, rose=(WIDTH - 300, city_height(boxes) - 260, 460), seed=37)
-    )
-    for box in (HEAD_BOX, CITY_ROW, MAPS_BOX, *city_boxes(boxes)):
+def _ground(rows: int, theme: Theme) -> Sheet:
+    """The chart with the shadows of what lies on the page of a city with so many rows, but not of its last row."""
+    high = city_height(rows * ACROSS)
+    sheet = Sheet(chart(WIDTH, high, theme, rose=(WIDTH - 300, high - 260, 460), seed=37))
+    for box in (HEAD_BOX, CITY_ROW, MAPS_BOX, *city_boxes(rows * ACROSS)[:-ACROSS]):
         shadow(sheet, box, theme)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def _head(boxes: int, title: str, right: str, seat: int, theme: Theme) -> Sheet:
-    sheet = _ground(boxes, theme).cut(HEAD_BOX)
+def _head(rows: int, title: str, right: str, seat: int, theme: Theme) -> Sheet:
+    sheet = _ground(rows, theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-city", title, right, seat=seat), 0, 0)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def _maps(maps: tuple[MapView, ...], ship: int, theme: Theme) -> Sheet:
+def _lying_row(rows: int, blank: Blank, raised: bool, theme: Theme) -> Sheet:
+    """The seat's empty row as it lies on the chart, with the light about it."""
+    sheet = _ground(rows, theme).cut(CITY_ROW.inset(-AROUND))
+    box = Box(AROUND, AROUND, CITY_ROW.w, CITY_ROW.h)
+    if raised:
+        aura(sheet, box, theme)
+    sheet.lay(row(box.w, box.h, blank, theme), box.x, box.y)
+    return sheet.pressed(colours(theme))
+
+
+def _last_box(rows: int) -> Box:
+    """Where the last row of cards lies, with room for its shadows."""
+    first = city_boxes(rows * ACROSS)[-ACROSS]
+    return Box(MARGIN - 8, first.y - 8, INNER + 24, first.h + 34)
+
+
+@kept
+def _last_row(rows: int, places: int, theme: Theme) -> Sheet:
+    """The shadows of a last row of so many cards, as they lie on the chart."""
+    around = _last_box(rows)
+    sheet = _ground(rows, theme).cut(around)
+    for box in city_boxes(rows * ACROSS)[-ACROSS:][:places]:
+        shadow(sheet, box.moved(-around.x, -around.y), theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _maps(rows: int, maps: tuple[MapView, ...], ship: int, theme: Theme) -> Sheet:
     """The Maps of a seat, each with its value, and what they count together; and what the Ship counts."""
     wide, high = MAPS_BOX.w, MAPS_BOX.h
-    sheet = Sheet.clear(wide, high)
+    sheet = _ground(rows, theme).cut(MAPS_BOX)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
     middle = high // 2
     sheet.paste(icon("shore-map", 44, theme), 14, middle - 22)
@@ -109,7 +147,7 @@ def _maps(maps: tuple[MapView, ...], ship: int, theme: Theme) -> Sheet:
     right = wide - 22
     right -= sheet.write(plural(ship, "point"), right, middle, colour=theme.ink, ground=theme.plate, align="right")
     sheet.paste(icon("shore-ship", 44, theme), right - 54, middle - 24)
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
 def city_alt(view: FarshoreView, seat: int, table: Table) -> str:

@@ -223,7 +223,7 @@ def city_card(name: str, theme: Theme) -> Sheet:
     sheet.paste(scene(facts, field.w, field.h, theme), field.x, field.y)
     size = field.h - 2
     sheet.paste(icon(f"shore-{name}", size, theme), field.x + 12, field.y + 1)
-    _keywords(sheet, field.right - 8, field.bottom - 22, facts, theme, 36)
+    _keywords(sheet, field.right - 8, field.bottom - 19, facts, theme, 33)
     _does(sheet, Box(8, high - STRIP - 9, wide - 16, STRIP), facts, theme)
     return sheet.pressed(colours(theme))
 
@@ -232,20 +232,20 @@ def lay_built(sheet: Sheet, built: BuiltView, x: int, y: int, worker: Image.Imag
     """Lay a card of a city, with the Anchor and the worker on it."""
     lay_card(sheet, city_card(built.card, theme), x, y)
     right = x + CITY[0] - 16
-    top = y + HEAD_TWO + 8
+    top = y + HEAD_TWO + 7
     if built.anchored:
-        sheet.paste(_anchor(theme), right - 46, top)
+        sheet.paste(_anchor(theme), right - 44, top)
         right -= 50
     if built.worker:
-        sheet.paste(worker, right - 48, top)
+        sheet.paste(worker, right - 44, top)
 
 
 @kept
 def _anchor(theme: Theme) -> Image.Image:
     """An Anchor on a dark disc."""
-    sheet = Sheet.clear(46, 46)
-    sheet.paste(rounded(46, 46, theme.deep, theme.light, radius=23, thick=3), 0, 0)
-    sheet.paste(icon("anchor_brass", 34, theme), 6, 6)
+    sheet = Sheet.clear(44, 44)
+    sheet.paste(rounded(44, 44, theme.deep, theme.light, radius=22, thick=3), 0, 0)
+    sheet.paste(icon("anchor_brass", 32, theme), 6, 6)
     return sheet.image
 
 

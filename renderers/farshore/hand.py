@@ -12,7 +12,7 @@ from renderers.farshore.faces import HAND, colours, hand_card, lay_card, pins
 from renderers.farshore.glyphs import lay_row, stock_icon
 from renderers.farshore.places import CITY_ROW, HEAD_BOX, INNER, MARGIN, WIDTH
 from renderers.farshore.reckoning import How, playable, sails
-from renderers.farshore.seats import lay_row_of
+from renderers.farshore.seats import Blank, blank_of, counts_of, fill_row, row
 from renderers.farshore.words import title
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
@@ -35,10 +35,15 @@ BAY_HIGH: Final = 104
 
 
 class Form(NamedTuple):
-    """What the picture's ground depends on: how many cards are held and looked at."""
+    """What the picture depends on: how many cards are held and looked at."""
 
     held: int
     looked: int
+
+    @property
+    def rows(self) -> int:
+        """How many rows of cards there are."""
+        return -(-(self.held + self.looked) // ACROSS)
 
     @property
     def bay(self) -> Box:
@@ -57,24 +62,64 @@ def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     if not isinstance(view, FarshoreSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     seat, form = view.viewer, Form(len(view.hand), len(view.looking))
-    sheet = _ground(form, theme).copy()
+    sheet = _ground(form.rows, theme).copy()
     held = f"{len(view.hand)} of {FIGURES.hand}"
-    sheet.lay(_head(form, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
-    lay_row_of(sheet, CITY_ROW, view, seat, table.names[seat], theme)
-    boxes = card_boxes(form)
-    for name, box in zip(view.hand, boxes, strict=False):
-        how = playable(view, seat, name, in_hand=True)
-        lay_card(sheet, hand_card(name, theme), box.x, box.y)
-        sheet.lay(_how(how, theme), box.x, box.bottom - HOW)
-        pins(sheet, box, 1, sails(view, name), theme)
-    for name, box in zip(view.looking, boxes[len(boxes) - form.looked :], strict=False):
-        glow(sheet, box, theme, radius=16)
-        lay_card(sheet, hand_card(name, theme), box.x, box.y)
-        sheet.lay(_how(FROM_DECK, theme), box.x, box.bottom - HOW)
-    if not view.hand and not view.looking:
+    sheet.lay(_head(form.rows, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
+    sheet.lay(_lying_row(form.rows, blank_of(view, seat, table.names[seat]), theme), CITY_ROW.x, CITY_ROW.y)
+    fill_row(sheet, CITY_ROW, counts_of(view, seat), seat, theme)
+    cards = [Held(name, playable(view, seat, name, in_hand=True), sails(view, name)) for name in view.hand]
+    cards += [Held(name, FROM_DECK, 0) for name in view.looking]
+    if cards:
+        left = len(cards) - (form.rows - 1) * ACROSS
+        sheet.lay(_last_row(form.rows, left, theme), *_last_box(form.rows)[:2])
+    for i, (card, box) in enumerate(zip(cards, card_boxes(form), strict=False)):
+        if i >= form.held:
+            glow(sheet, box, theme, radius=16)
+        lay_held(sheet, box, card, theme)
+    if not cards:
         sheet.lay(_no_cards(theme), MARGIN, CARDS_TOP)
-    sheet.lay(_bay(*_from_bay(view, seat), theme), form.bay.x, form.bay.y)
+    sheet.lay(_bay(form.rows, theme), form.bay.x, form.bay.y)
+    _write_bay(sheet, form.bay, *_from_bay(view, seat), theme)
     return sheet
+
+
+class Held(NamedTuple):
+    """A card of a hand, how it can be played, and how far the Ship then sails."""
+
+    name: str
+    how: How
+    steps: int
+
+
+def lay_held(sheet: Sheet, box: Box, card: Held, theme: Theme) -> None:
+    """Lay a card with what is said of it."""
+    lay_card(sheet, hand_card(card.name, theme), box.x, box.y)
+    sheet.lay(_how(card.how, theme), box.x, box.bottom - HOW)
+    pins(sheet, box, 1, card.steps, theme)
+
+
+@kept
+def _lying_row(rows: int, blank: Blank, theme: Theme) -> Sheet:
+    """The seat's empty row as it lies on the chart."""
+    sheet = _ground(rows, theme).cut(CITY_ROW)
+    sheet.lay(row(CITY_ROW.w, CITY_ROW.h, blank, theme), 0, 0)
+    return sheet.pressed(colours(theme))
+
+
+def _last_box(rows: int) -> Box:
+    """Where the last row of cards lies, with room for its shadows."""
+    first = card_boxes(Form(rows * ACROSS, 0))[-ACROSS]
+    return Box(MARGIN - 8, first.y - 8, INNER + 24, first.h + 34)
+
+
+@kept
+def _last_row(rows: int, cards: int, theme: Theme) -> Sheet:
+    """The shadows of a last row of so many cards, as they lie on the chart."""
+    around = _last_box(rows)
+    sheet = _ground(rows, theme).cut(around)
+    for box in card_boxes(Form(rows * ACROSS, 0))[-ACROSS:][:cards]:
+        shadow(sheet, box.moved(-around.x, -around.y), theme)
+    return sheet.pressed(colours(theme))
 
 
 @lru_cache(maxsize=64)
@@ -90,17 +135,19 @@ def card_boxes(form: Form) -> tuple[Box, ...]:
 
 
 @kept
-def _ground(form: Form, theme: Theme) -> Sheet:
-    """The chart with the shadows of all that lies on it when so many cards are held."""
+def _ground(rows: int, theme: Theme) -> Sheet:
+    """The chart with the shadows of what lies on it with so many rows of cards, but not of the last row."""
+    form = Form(rows * ACROSS, 0)
     sheet = Sheet(chart(WIDTH, form.high, theme, rose=(WIDTH - 260, form.high - 240, 420), seed=41))
-    for box in (HEAD_BOX, CITY_ROW, form.bay, *card_boxes(form)):
+    last = ACROSS if rows else 0
+    for box in (HEAD_BOX, CITY_ROW, form.bay, *card_boxes(form)[: rows * ACROSS - last]):
         shadow(sheet, box, theme)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def _head(form: Form, title_: str, held: str, seat: int, theme: Theme) -> Sheet:
-    sheet = _ground(form, theme).cut(HEAD_BOX)
+def _head(rows: int, title_: str, held: str, seat: int, theme: Theme) -> Sheet:
+    sheet = _ground(rows, theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-lighthouse", title_, held, seat=seat), 0, 0)
     return sheet.pressed(colours(theme))
 
@@ -154,12 +201,16 @@ def _from_bay(view: FarshoreSeatView, seat: int) -> tuple[str, bool]:
 
 
 @kept
-def _bay(text: str, able: bool, theme: Theme) -> Sheet:
-    sheet = Sheet.clear(INNER, BAY_HIGH)
+def _bay(rows: int, theme: Theme) -> Sheet:
+    """The plate for what of the Bay can be played, as it lies on the chart, without its words."""
+    sheet = _ground(rows, theme).cut(Form(rows * ACROSS, 0).bay)
     sheet.paste(rounded(INNER, BAY_HIGH, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
     sheet.paste(icon("shore-baycard", 56, theme), 18, (BAY_HIGH - 56) // 2)
+    return sheet.pressed(colours(theme))
+
+
+def _write_bay(sheet: Sheet, box: Box, text: str, able: bool, theme: Theme) -> None:
     lines = lettering.balanced(text, lettering.BOLD, lettering.LABEL, INNER - 120, 2)
     for i, line in enumerate(lines):
-        y = BAY_HIGH // 2 + 36 * i - 18 * (len(lines) - 1)
-        sheet.write(line, 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)
-    return sheet
+        y = box.centre[1] + 36 * i - 18 * (len(lines) - 1)
+        sheet.write(line, box.x + 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)

@@ -93,17 +93,20 @@ MAPS_HIGH: Final = 64
 ACROSS: Final = 5
 
 
-@lru_cache(maxsize=64)
-def city_boxes(cards: int) -> tuple[Box, ...]:
-    """Where the cards of a city lie, and the free places that fill up their last row."""
-    rows = max(1, -(-cards // ACROSS))
+def city_places(cards: int, free: int) -> int:
+    """How many places the page of a city has: its cards, and free spaces to fill up their last row."""
+    left = -cards % ACROSS if cards else ACROSS
+    return max(1, cards + min(left, free))
+
+
+@lru_cache(maxsize=32)
+def city_boxes(count: int) -> tuple[Box, ...]:
+    """Where the cards of a city lie, and the free places after them."""
     top = MAPS_TOP + MAPS_HIGH + 20
     step = CITY[0] + (INNER - ACROSS * CITY[0]) // (ACROSS - 1), CITY[1] + 16
-    return tuple(
-        Box(MARGIN + i % ACROSS * step[0], top + i // ACROSS * step[1], *CITY) for i in range(rows * ACROSS)
-    )
+    return tuple(Box(MARGIN + i % ACROSS * step[0], top + i // ACROSS * step[1], *CITY) for i in range(count))
 
 
-def city_height(cards: int) -> int:
-    """How high the page of a city is, in pixels."""
-    return city_boxes(cards)[-1].bottom + MARGIN
+def city_height(count: int) -> int:
+    """How high the page of a city with so many places is, in pixels."""
+    return city_boxes(count)[-1].bottom + MARGIN

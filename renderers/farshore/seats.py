@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from PIL import Image
+
 from games.farshore.cards import CARD, FIGURES, RESOURCES
 from games.farshore.view import AreaView, FarshoreView
 from renderers.farshore.glyphs import stock_icon
@@ -13,7 +15,7 @@ from renderers.farshore.places import SEAT_HEAD
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.flags import flag, flag_of
-from renderers.kit.glow import glow
+from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box, columns
@@ -60,11 +62,12 @@ def fill_row(sheet: Sheet, box: Box, counts: tuple[Count, ...], seat: int, theme
         lit = [Box(first.x, first.y, last.right - first.x, first.h), *lit[len(RESOURCES) :]]
     lit = [cell.inset(0, 3) for cell in lit]  # a line's light leaves the other line dark
     for cell in lit:
-        glow(sheet, cell, theme, radius=18)
+        sheet.paste(_light(cell.w, cell.h, theme), cell.x - REACH, cell.y - REACH)
     for cell in lit:
-        sheet.paste(rounded(cell.w, cell.h, theme.plate, theme.glow, radius=18, thick=3), cell.x, cell.y)
+        sheet.paste(_ring(cell.w, cell.h, theme), cell.x, cell.y)
     for count, cell in zip(counts, cells, strict=True):
-        drawn = _count(count.mark, count.figure, seat if count.mark.startswith("season") else 0, theme)
+        whose = seat if count.mark.startswith("season") else 0
+        drawn = _count(count.mark, count.figure, whose, count.lit, theme)
         sheet.lay(drawn, cell.x + (cell.w - drawn.box.w) // 2, cell.y + (cell.h - drawn.box.h) // 2)
 
 
@@ -102,24 +105,44 @@ def _counts(area: AreaView) -> list[tuple[str, str, str]]:
 
 
 @kept
-def _count(mark: str, figure: str, seat: int, theme: Theme) -> Sheet:
-    """A mark and a figure. A season stands before the seat's worker; points stand on brass."""
+def _light(wide: int, high: int, theme: Theme) -> Image.Image:
+    """The light about what has just changed."""
+    sheet = Sheet.clear(wide + 2 * REACH, high + 2 * REACH)
+    glow(sheet, Box(REACH, REACH, wide, high), theme, radius=18)
+    return sheet.image
+
+
+@kept
+def _ring(wide: int, high: int, theme: Theme) -> Image.Image:
+    return rounded(wide, high, theme.plate, theme.glow, radius=18, thick=3)
+
+
+@kept
+def _count(mark: str, figure: str, seat: int, lit: bool, theme: Theme) -> Sheet:
+    """A mark and a figure. A season stands before the seat's worker; points stand on brass.
+
+    One that is not lit is copied, not blended, where it is laid.
+    """
     wide = lettering.width(figure, lettering.BLACK, lettering.FIGURE)
     high = COUNT
     if mark == "vp":
         ground = theme.brass
-        sheet = Sheet.clear(wide + 36, high)
+        sheet = _blank(wide + 36, high, lit, theme)
         sheet.paste(rounded(wide + 36, MARK, ground, theme.edge, radius=21, thick=3), 0, 2)
         _figure(sheet, figure, 18, theme.on(ground), ground)
         return sheet
     season = mark.startswith("season ")
     left = 2 * MARK + 6 if season else MARK + 6
-    sheet = Sheet.clear(left + wide, high)
+    sheet = _blank(left + wide, high, lit, theme)
     sheet.paste(icon(mark.removeprefix("season "), MARK, theme), 0, 2)
     if season:
         sheet.paste(seat_worker(seat, MARK, theme), MARK, 2)
     _figure(sheet, figure, left, theme.ink, theme.plate)
     return sheet
+
+
+def _blank(wide: int, high: int, lit: bool, theme: Theme) -> Sheet:
+    return Sheet.clear(wide, high) if lit else Sheet.plain(wide, high, theme.plate)
 
 
 def _figure(sheet: Sheet, figure: str, x: int, ink: tuple[int, int, int], ground: tuple[int, int, int]) -> None:
@@ -145,7 +168,6 @@ class Blank(NamedTuple):
         return "Has passed" if self.passed else self.season.capitalize()
 
 
-@kept
 def row(width: int, height: int, blank: Blank, theme: Theme) -> Sheet:
     """The empty row of a seat: its flag, its name, and its season, or how its game ended."""
     sheet = Sheet.clear(width, height)
@@ -168,9 +190,7 @@ def row(width: int, height: int, blank: Blank, theme: Theme) -> Sheet:
     return sheet
 
 
-def lay_row_of(sheet: Sheet, box: Box, view: FarshoreView, seat: int, name: str, theme: Theme) -> None:
-    """Lay a seat's whole row on another page than the board."""
+def blank_of(view: FarshoreView, seat: int, name: str) -> Blank:
+    """What stands at the left of a seat's row."""
     area = view.areas[seat]
-    place = view.outcome.places[seat] if view.outcome else None
-    sheet.lay(row(box.w, box.h, Blank(seat, name, area.season, place, area.passed), theme), box.x, box.y)
-    fill_row(sheet, box, counts_of(view, seat), seat, theme)
+    return Blank(seat, name, area.season, view.outcome.places[seat] if view.outcome else None, area.passed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.farshore.cards import DATA, ISLAND_NUMBER
-from games.farshore.view import FarshoreView, IslandView, MapStackView
+from games.farshore.view import IslandView, MapStackView, ShoreView, StackView
 from renderers.farshore.faces import (
     BAY,
     bay_card,
@@ -22,12 +22,10 @@ from renderers.farshore.faces import (
 from renderers.farshore.glyphs import glyphs, lay_row
 from renderers.farshore.icons.paints import KINDS
 from renderers.farshore.icons.places import seat_worker
-from renderers.farshore.places import BAYS, DECKS, DUNES, PLACE, WINDROSE_WIDE, place_boxes
-from renderers.farshore.reckoning import sails
+from renderers.farshore.places import DUNES, PLACE, WINDROSE_WIDE
 from renderers.farshore.words import title
 from renderers.kit import type as lettering
 from renderers.kit.cards import figure_disc, rounded
-from renderers.kit.glow import glow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box
@@ -39,47 +37,29 @@ PAWN = 46
 DUNES_LABEL = 250  # width of the part of the Dunes that names them
 
 
-def bay(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:
-    """Lay the eight spots of the Bay."""
-    for i, (stack, box) in enumerate(zip(view.bay, BAYS, strict=False)):
-        if f"bay:{i}" in view.touched:
-            glow(sheet, box, theme, radius=16)
-        if stack.card is None:
-            lay_card(sheet, empty_place(*BAY, "shore-baycard", theme), box.x, box.y)
-            continue
-        lay_card(sheet, bay_card(stack.card, theme), box.x, box.y)
-        pins(sheet, box, stack.count, sails(view, stack.card), theme)
+def lay_stack(sheet: Sheet, box: Box, stack: StackView, steps: int, theme: Theme) -> None:
+    """Lay a spot of the Bay; ``steps`` is how far the Windrose moves the Ship of whoever plays the card."""
+    if stack.card is None:
+        lay_card(sheet, empty_place(*BAY, "shore-baycard", theme), box.x, box.y)
+        return
+    lay_card(sheet, bay_card(stack.card, theme), box.x, box.y)
+    pins(sheet, box, stack.count, steps, theme)
 
 
-def places(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:
-    """Lay the Shoreline, the Islands, the Docks and the Lookout, with the workers on them."""
-    shores, isles, docks, lookout = place_boxes(len(view.islands))
-    for shore, box in zip(view.shoreline, shores, strict=True):
-        _space(sheet, box, shore.name, shore.worker, f"shore:{shore.name}" in view.touched, theme)
-    for isle, box in zip(view.islands, isles, strict=True):
-        lit = f"island:{isle.name}" in view.touched
-        if isle.open:
-            _space(sheet, box, isle.name, isle.worker, lit, theme)
-        else:
-            _flooded(sheet, box, isle, lit, theme)
-    for name, box in (("docks", docks), ("lookout", lookout)):
-        _ground(sheet, box, name, name in view.touched, theme)
-        used = lettering.width(title(name), lettering.BOLD, lettering.LABEL)
-        room = Box(box.x + 14 + 46 + used + 10, box.y + 4, box.w - 14 - 46 - used - 20, 48)
-        _crowd(sheet, room, [getattr(area, name) for area in view.areas], theme)
+def lay_space(sheet: Sheet, box: Box, space: ShoreView | IslandView, theme: Theme) -> None:
+    """Lay a place for one worker; an Island under water keeps the worker that stood there for now."""
+    flooded = isinstance(space, IslandView) and not space.open
+    face = _under_water(space.name, box.w, theme) if flooded else _place(space.name, box.w, theme)
+    sheet.lay(face, box.x, box.y, shape(box.w, box.h))
+    if space.worker is not None:
+        sheet.paste(seat_worker(space.worker, PAWN, theme), box.right - 12 - (SPOT + PAWN) // 2, box.y + 42)
 
 
-def _ground(sheet: Sheet, box: Box, name: str, lit: bool, theme: Theme) -> None:
-    if lit:
-        glow(sheet, box, theme, radius=16)
+def lay_open_place(sheet: Sheet, box: Box, name: str, counts: tuple[int, ...], theme: Theme) -> None:
+    """Lay the Docks or the Lookout with the workers that stand there, so many of each seat."""
     sheet.lay(_place(name, box.w, theme), box.x, box.y, shape(box.w, box.h))
-
-
-def _space(sheet: Sheet, box: Box, name: str, worker: int | None, lit: bool, theme: Theme) -> None:
-    """A place for one worker."""
-    _ground(sheet, box, name, lit, theme)
-    if worker is not None:
-        sheet.paste(seat_worker(worker, PAWN, theme), box.right - 12 - (SPOT + PAWN) // 2, box.y + 42)
+    used = 60 + lettering.width(title(name), lettering.BOLD, lettering.LABEL) + 10
+    _crowd(sheet, Box(box.x + used, box.y + 4, box.w - used - 10, 48), counts, theme)
 
 
 @kept
@@ -106,15 +86,6 @@ def _place(name: str, wide: int, theme: Theme) -> Sheet:
     return sheet.pressed(colours(theme))
 
 
-def _flooded(sheet: Sheet, box: Box, isle: IslandView, lit: bool, theme: Theme) -> None:
-    """An Island under water; a worker that stands there stays for now."""
-    if lit:
-        glow(sheet, box, theme, radius=16)
-    sheet.lay(_under_water(isle.name, box.w, theme), box.x, box.y, shape(box.w, box.h))
-    if isle.worker is not None:
-        sheet.paste(seat_worker(isle.worker, PAWN, theme), box.right - 12 - (SPOT + PAWN) // 2, box.y + 42)
-
-
 @kept
 def _under_water(name: str, wide: int, theme: Theme) -> Sheet:
     high = PLACE[1]
@@ -139,20 +110,19 @@ def _crowd(sheet: Sheet, room: Box, counts: Sequence[int], theme: Theme) -> None
         sheet.paste(seat_worker(seat, size, theme), left + step * i, room.centre[1] - size // 2)
 
 
-def dunes(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:
-    """Lay the Dunes with the six stacks of Maps."""
-    if "dunes" in view.touched:
-        glow(sheet, DUNES, theme, radius=16)
-    sheet.lay(_dunes(theme), DUNES.x, DUNES.y, shape(DUNES.w, DUNES.h))
-    _crowd(sheet, Box(DUNES.x + 150, DUNES.y + 22, DUNES_LABEL - 154, 48), [a.dunes for a in view.areas], theme)
-    boxes = _map_boxes(len(view.maps))
-    for stack, box in zip(view.maps, boxes, strict=True):
-        if f"map:{stack.name}" in view.touched:
-            glow(sheet, box, theme, radius=16)
-        sheet.lay(_map_stack(stack, box.w, box.h, theme), box.x, box.y, shape(box.w, box.h))
+def lay_dunes(sheet: Sheet, box: Box, counts: tuple[int, ...], theme: Theme) -> None:
+    """Lay the Dunes with the workers that stand there; the Maps are laid on them."""
+    sheet.lay(_dunes(theme), box.x, box.y, shape(box.w, box.h))
+    _crowd(sheet, Box(box.x + 160, box.y + 25, DUNES_LABEL - 166, 46), counts, theme)
 
 
-def _map_boxes(count: int) -> list[Box]:
+def lay_map(sheet: Sheet, box: Box, stack: MapStackView, theme: Theme) -> None:
+    """Lay a stack of Maps."""
+    sheet.lay(_map_stack(stack, box.w, box.h, theme), box.x, box.y, shape(box.w, box.h))
+
+
+def map_boxes(count: int) -> list[Box]:
+    """Where the stacks of Maps lie on the board."""
     left = DUNES.x + DUNES_LABEL
     step = (DUNES.right - 8 - left) // count
     return [Box(left + i * step, DUNES.y + 8, step - 8, DUNES.h - 16) for i in range(count)]
@@ -197,12 +167,9 @@ def _map_stack(stack: MapStackView, wide: int, high: int, theme: Theme) -> Sheet
     return sheet.pressed(colours(theme))
 
 
-def windrose(sheet: Sheet, view: FarshoreView, box: Box, theme: Theme) -> None:
+def lay_windrose(sheet: Sheet, box: Box, colour: str, kind: str, theme: Theme) -> None:
     """Lay the Windrose: the colour and the kind of card that move a Ship."""
-    if "windrose" in view.touched:
-        glow(sheet, box, theme, radius=16)
-    drawn = _windrose(view.colour, view.wind_kind, box.h, theme)
-    sheet.lay(drawn, box.x, box.y, shape(box.w, box.h))
+    sheet.lay(_windrose(colour, kind, box.h, theme), box.x, box.y, shape(box.w, box.h))
 
 
 @kept
@@ -210,36 +177,16 @@ def _windrose(colour: str, kind: str, high: int, theme: Theme) -> Sheet:
     wide = WINDROSE_WIDE
     sheet = Sheet.plain(wide, high, theme.plate)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
-    tall = high > 150
+    tall = high > 180  # with four seats there is room for its name
     step = 58 if tall else 48
     top = high // 2 - step // 2
     if tall:
-        sheet.paste(icon("compass", 44, theme), 14, 10)
-        sheet.write("Windrose", 68, 32, colour=theme.faint, ground=theme.plate)
+        sheet.write("Windrose", 18, 32, colour=theme.faint, ground=theme.plate)
         top = 52 + (high - 58) // 2 - step // 2
+    size = 84 if tall else min(84, high - 40)
+    sheet.paste(icon("compass", size, theme), wide - size - 12, top + step // 2 - size // 2)
     for i, word in enumerate((colour, kind)):
         y = top + step * i
         sheet.paste(icon(f"shore-{word}", 44, theme), 14, y - 22)
         sheet.write(title(word), 68, y, colour=theme.ink, ground=theme.plate)
     return sheet.pressed(colours(theme))
-
-
-@kept
-def decks(deck: int, discard: int, theme: Theme) -> Sheet:
-    """The plate that counts the deck and the discard pile."""
-    sheet = Sheet.clear(DECKS.w, DECKS.h)
-    sheet.paste(rounded(DECKS.w, DECKS.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
-    middle = DECKS.h // 2
-    for left, mark, count, word in ((12, "shore-deck", deck, "deck"), (194, "shore-discard", discard, "gone")):
-        sheet.paste(icon(mark, 44, theme), left, middle - 22)
-        wide = sheet.write(
-            str(count),
-            left + 50,
-            middle,
-            colour=theme.ink,
-            ground=theme.plate,
-            weight=lettering.BLACK,
-            size=lettering.FIGURE,
-        )
-        sheet.write(word, left + 56 + wide, middle + 4, colour=theme.faint, ground=theme.plate)
-    return sheet

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.farshore.cards import DATA, LAST_SPACE
-from games.farshore.view import FarshoreView
 from renderers.farshore.faces import colours, ghost
 from renderers.farshore.icons.places import seat_ship
 from renderers.farshore.places import LANE, TRACK_EDGE, track_box
@@ -24,13 +23,15 @@ SHIP = 46
 CHEST = 30
 
 
-def track(sheet: Sheet, view: FarshoreView, theme: Theme) -> None:
-    """Lay the lanes, each with its Ship and the points that it stands for."""
-    box = track_box(view.seats)
-    for seat, area in enumerate(view.areas):
-        lane = Box(box.x + TRACK_EDGE, box.y + TRACK_EDGE + seat * LANE, box.w - 2 * TRACK_EDGE, LANE)
-        lit = f"ship:{seat}" in view.touched
-        sheet.lay(_lane(seat, area.ship, lane.w, lane.h, lit, theme), lane.x, lane.y)
+def lay_lane(sheet: Sheet, box: Box, seat: int, space: int, lit: bool, theme: Theme) -> None:
+    """Lay a lane with its Ship, which glows if it has just moved, and the points that it stands for."""
+    sheet.lay(_lane(seat, space, box.w, box.h, lit, theme), box.x, box.y)
+
+
+def lane_box(seats: int, seat: int) -> Box:
+    """Where a seat's lane lies on the board."""
+    box = track_box(seats)
+    return Box(box.x + TRACK_EDGE, box.y + TRACK_EDGE + seat * LANE, box.w - 2 * TRACK_EDGE, LANE)
 
 
 @kept

@@ -166,12 +166,17 @@ def _busy() -> tuple[AreaView, ...]:
     )  # fmt: skip
 
 
+def _shore(*workers: int | None) -> tuple[ShoreView, ...]:
+    """The Shoreline with somebody's worker, or nobody's, on each space."""
+    return tuple(ShoreView(name, seat) for name, seat in zip(SHORES, workers, strict=True))
+
+
 LATE: dict[str, Any] = {
     "round": 23,
     "deck": 4,
     "discard": 61,
     "bay": bay("lighthouse-keeper*3 customs-officer warehouse gardens*2 stowaway rope-bridge - abbey"),
-    "shoreline": tuple(ShoreView(name, seat) for name, seat in zip(SHORES, (0, 3, None, 1), strict=True)),
+    "shoreline": _shore(0, 3, None, 1),
     "colour": "blue",
     "wind_kind": "critter",
     "colours": ("green", "tan", "blue"),
@@ -199,12 +204,14 @@ def positions() -> dict[str, Position]:
         "two": Position(
             view(
                 2, acting=(1,), ask=Ask("toll", 1, by="navigator", count=1), turn=1, round=9, areas=busy[:2],
+                shoreline=_shore(None, 0, 1, None),
                 islands=islands("mushroom-cave=0 stone-stacks"), touched=("windrose", "ship:1", "points:1"),
             )
         ),
         "three": Position(
             view(
-                3, **{**LATE, "areas": busy[:3], "islands": islands("treasure-key kelp-shallows=1 whale-bones~")},
+                3, **{**LATE, "areas": busy[:3], "shoreline": _shore(0, None, 2, 1),
+                    "islands": islands("treasure-key kelp-shallows=1 whale-bones~")},
                 acting=(2,), ask=Ask("turn", 2), turn=2, touched=("island:kelp-shallows", "hand:1", "season:1"),
             )
         ),

@@ -65,7 +65,7 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return THEMES[request.param]
 
 
-@pytest.fixture(scope="module", params=[NAMES, LONG, HOSTILE], ids=["names", "long", "hostile"])
+@pytest.fixture(scope="module", params=[LONG, HOSTILE], ids=["long", "hostile"])
 def notes(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Notes]]:
     """What is written on every picture, by its name."""
     return [(name, sheet.notes) for name, sheet in _sheets(theme, request.param)]
