@@ -37,6 +37,10 @@ SPARE = 0.75
 """What a Good is worth that no Contract wants while there is a place for another card."""
 IDLE = 0.6
 """What it is worth with three cards face up."""
+ENOUGH = 4
+"""Of so many spare Goods each is worth that much; a hand full of them is there to be spent."""
+MORE = 0.25
+"""What a spare Good beyond these is worth."""
 SETS = (0.0, 0.0, 0.4, 1.1, 2.2, 2.3, 2.3)
 """What a set of so many spare Goods is worth beyond the Goods."""
 QUARRY = (0.0, 0.0, 0.6, 2.0, 5.0, 5.0, 5.0)
@@ -51,6 +55,8 @@ FREE = 5.0
 """What a Contract for nothing brings."""
 TURNS = 3.0
 """How many turns it takes to finish a Contract."""
+NOTHING_YET = 6
+"""How far who has no Contract is from finishing one, in Goods: it must be bought as well."""
 
 _KEEPS = frozenset(number for number, data in enumerate(DATA.contracts) if data.ability == KEEP_ONE)
 _FREE = frozenset(number for number, data in enumerate(DATA.contracts) if data.ability == FREE_CONTRACT)
@@ -129,7 +135,7 @@ def turns_left(view: WharfSeatView) -> float:
 
 
 def _to_go(area: AreaView, goal: int) -> float:
-    nearest = min([job.open for job in area.jobs], default=4)
+    nearest = min([job.open for job in area.jobs], default=NOTHING_YET)
     return 1.0 + TURNS * (goal - area.finished - 1) + nearest / 2
 
 
@@ -212,10 +218,11 @@ def _spare(spare: list[int], room: bool, quarry: Set) -> float:
     """Return what Goods are worth that no Contract wants."""
     each = SPARE if room else IDLE
     points, lowest = quarry
-    total = 0.0
+    held = sum(spare)
+    total = each * min(held, ENOUGH) + MORE * max(0, held - ENOUGH)
     for kind, count in enumerate(spare):
         if count:
-            total += count * (each + _EACH[kind])
+            total += count * _EACH[kind]
             if room and count > 1:
                 pays = points and kind >= lowest
                 total += QUARRY[min(count, 6)] * points / 12 if pays else SETS[min(count, 6)]

@@ -32,6 +32,10 @@ ABILITY = {
 game."""
 EARLY = 0.3
 """The part of the King Crab Trophy that counts at the beginning of a game."""
+LATE = 18
+"""Games seldom take more rounds than this."""
+HURRY = 0.3
+"""What getting on is worth more with each round after that."""
 WAYS_TO_PAY = 6
 """Of the ways to pay a price, so many of the cheapest are looked at before a Good is picked."""
 
@@ -44,7 +48,7 @@ def promise(view: WharfSeatView, move: Move) -> float:
         case Draft():
             return _draft(view, now, move)
         case Allocate():
-            return change(now, _allocated(now, move)) + rest
+            return change(now, _allocated(now, move)) + rest + _hurry(view)
         case Ability():
             return _chance(view, now, move) + rest
         case Store():
@@ -53,9 +57,9 @@ def promise(view: WharfSeatView, move: Move) -> float:
         case Take():
             return change(now, now.changed(move.goods))
         case Pick():
-            return _best_purchase(view, now.changed((move.good,)), now) + 0.01
+            return _best_purchase(view, now.changed((move.good,)), now) + _hurry(view) + 0.01
         case Buy():
-            return _bought(view, now, now, move.market, move.goods)
+            return _bought(view, now, now, move.market, move.goods) + _hurry(view)
         case Keep():
             return change(now, now.changed((move.good,)))
         case Discard():
@@ -95,6 +99,12 @@ def _best_take(now: Outlook, north: tuple[str, ...], south: tuple[str, ...]) -> 
             goods = lying[:left] + lying[left + 1 :] if len(lying) == LIMITS.wharf else lying
             best = max(best, change(now, now.changed(goods[: LIMITS.taken])))
     return best
+
+
+def _hurry(view: WharfSeatView) -> float:
+    """Return what it is worth to get on: in a long game more and more, so that none goes on for ever because
+    all wait for something better."""
+    return HURRY * max(0, view.round - LATE)
 
 
 def _allocated(now: Outlook, move: Allocate) -> Outlook:
