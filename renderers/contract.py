@@ -7,6 +7,7 @@ an object named ``RENDERER``. Nothing else has to be told of a new game.
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Protocol, TypeVar, cast
@@ -75,6 +76,10 @@ class Renderer(Protocol[V_contra]):
         if key not in [page.key for page in self.pages(view, table)]:
             raise LookupError(f"there is no page {key!r}")
         return self.render(view, theme, table)
+
+    def card_titles(self) -> Mapping[str, str]:
+        """What can be explained: titles by their names in moves. Nothing, as here, in most games."""
+        return {}
 
     def render_card(self, name: str, theme: Theme) -> Picture | None:
         """Draw one card or place by its name in moves, with what it does. None, as here, for no such thing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -53,6 +54,9 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         sheet = city(view, int(seat), theme, for_pictures(table))
         alt = city_alt(view, int(seat), table)
         return finish(sheet.image, theme, alt=alt, name=f"city-{int(seat) + 1}", extra=swatches(theme))
+
+    def card_titles(self) -> Mapping[str, str]:
+        return explain.TITLED
 
     def render_card(self, name: str, theme: Theme) -> Picture | None:
         if explain.named(name) is None:

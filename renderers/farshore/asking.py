@@ -16,6 +16,14 @@ NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))
 """What each season is followed by."""
 
 
+def victory(view: FarshoreView, table: Table) -> str:
+    """Who has won, shorter than a sentence: for a plate that has no room for one."""
+    assert view.outcome is not None
+    winners = view.outcome.winners
+    names = joined([table.names[seat] for seat in winners]) if len(winners) < 3 else f"{len(winners)} seats"
+    return f"{names}: {plural(view.outcome.totals[winners[0]], 'point')}"
+
+
 def by_whom(ask: Ask) -> str:
     """The card, place or season that asks, as people call it."""
     if ask.by is None:

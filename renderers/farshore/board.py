@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from games.farshore.view import FarshoreView, IslandView, MapStackView, ShoreView, StackView
 from renderers.contract import Table
 from renderers.farshore import shore, track
-from renderers.farshore.asking import status
+from renderers.farshore.asking import status, victory
 from renderers.farshore.faces import BAY, PIN, colours, shape
 from renderers.farshore.places import (
     BAYS,
@@ -49,6 +49,7 @@ from renderers.kit.theme import Theme
 ACROSS: Final = 4  # cards in a row of the Bay
 DECK_LEFT: Final = 12
 DISCARD_LEFT: Final = 194
+STATUS_ROOM: Final = STATUS.w - 74 - 16  # for what is being decided, in pixels
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 
 
@@ -57,7 +58,7 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     of = Size(view.seats, len(view.islands))
     sheet = _ground(of, theme).copy()
     sheet.lay(_head(of, table.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
-    said = status(view, called_short(table))
+    said = _said(view, called_short(table))
     sheet.lay(_strip(of, view.over, theme), STATUS.x, STATUS.y)
     _write_strip(sheet, said, view.deck, view.discard, theme)
     steps = tuple(sails(view, stack.card) if stack.card else 0 for stack in view.bay)
@@ -149,6 +150,14 @@ def lay_tab(sheet: Sheet, view: FarshoreView, seat: int, box: Box, theme: Theme)
         )
     elif seat in raised_seats(view):
         tab(sheet, box.right, box.y, "to move", theme.glow, theme)
+
+
+def _said(view: FarshoreView, table: Table) -> str:
+    """What is being decided, as long as the plate."""
+    text = status(view, table)
+    if view.over and lettering.width(text, lettering.BOLD, lettering.LABEL) > STATUS_ROOM:
+        return victory(view, table)
+    return text
 
 
 def _round(view: FarshoreView) -> str:
@@ -280,8 +289,8 @@ def _strip(of: Size, over: bool, theme: Theme) -> Sheet:
 
 def _write_strip(sheet: Sheet, text: str, deck: int, discard: int, theme: Theme) -> None:
     """Write what is being decided, and the counts of the deck and the discard pile."""
-    middle, room = STATUS.centre[1], STATUS.w - 74 - 16
-    sheet.write(text, STATUS.x + 74, middle, colour=theme.ink, ground=theme.plate, room=room)
+    middle = STATUS.centre[1]
+    sheet.write(text, STATUS.x + 74, middle, colour=theme.ink, ground=theme.plate, room=STATUS_ROOM)
     for left, count, word in ((DECK_LEFT, deck, "deck"), (DISCARD_LEFT, discard, "gone")):
         x = DECKS.x + left + 50
         wide = sheet.write(

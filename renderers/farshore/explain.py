@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.farshore.cards import CARD, PLACES, SHORES, CardData, PlaceData
@@ -28,6 +29,13 @@ STEP: Final = 50  # from line to line of the text
 FOOT: Final = 74
 PICTURE: Final = (300, 250)
 PAD: Final = 22
+
+
+TITLED: Final[Mapping[str, str]] = {
+    **{facts.name: facts.title for facts in CARD.values()},
+    **{facts.name: facts.title for facts in PLACES.values()},
+}
+"""What can be explained: the titles of cards and places by their names in moves."""
 
 
 def named(name: str) -> CardData | PlaceData | None:
@@ -100,8 +108,6 @@ def _card(facts: CardData, theme: Theme) -> Sheet:
     y = high - 42
     face.paste(icon("shore-deck", 44, theme), PAD, y - 22)
     face.write(copies, PAD + 58, y, colour=theme.faint, ground=theme.plate)
-    if not facts.spaces:
-        face.write("takes no space", WIDE - PAD - 8, y, colour=theme.faint, ground=theme.plate, align="right")
     return _laid(high, theme, face)
 
 

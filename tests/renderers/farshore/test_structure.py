@@ -270,6 +270,25 @@ def test_pages_are_the_board_and_each_city() -> None:
             renderer.render_page(seen, key, LIGHT, people)
 
 
+def test_no_status_is_cut_off_where_names_are_short(theme: Theme) -> None:
+    for name, position in positions().items():
+        if position.kind == "board":
+            words = [
+                word.text for word in board(position.view, theme, for_pictures(table(position.view.seats))).words()
+            ]
+            assert not any(word.endswith("…") for word in words), (name, words)
+
+
+def test_all_that_is_titled_is_explained() -> None:
+    renderer = renderer_for("farshore")
+    assert set(renderer.card_titles()) == {*PLACES, *(facts.name for facts in CARDS)}
+    for name, title in renderer.card_titles().items():
+        assert renderer.describe_card(name).startswith(title)
+        picture = renderer.render_card(name, LIGHT)
+        assert picture is not None
+        assert title in picture.alt
+
+
 def test_what_is_no_card_is_not_drawn() -> None:
     renderer = renderer_for("farshore")
     assert renderer.render_card("four-green", LIGHT) is None
