@@ -55,3 +55,33 @@ def test_the_least_missed_goods_are_thrown_away() -> None:
 def test_an_open_good_that_a_contract_wants_is_taken() -> None:
     wharf = table(["", ""], jobs={"A": "smokehouse: oyster"}, north="tuna lobster shrimp", south="shrimp*2 oyster")
     assert wharf.best("A") == "take north lobster tuna"
+
+
+def test_nobody_waits_for_ever_for_something_better() -> None:
+    """Three full hands of two good sets each, no Contract in play, all Buildings sold: they buy and go on."""
+    wharf = table(
+        ["lobster*4 swordfish*2", "swordfish*4 lobster*2", "tuna*4 oyster*2"],
+        completed={"A": "gull-tavern grand-hotel chowder-hut regatta-club", "B": "harbour-inn pier-grill",
+                   "C": "ice-house packet-line"},
+        buildings={"B": [11, 9], "C": [12, 10]},
+        market="bait-shop net-loft shipyard-mess", prices={1: "2 lobster", 2: "3 oyster", 3: "3 king-crab"},
+    )  # fmt: skip
+    while seat := wharf.waits_for():
+        wharf.play(seat, wharf.best(seat))
+        assert wharf.state.round < 15
+
+
+def test_the_longer_a_game_lasts_the_more_it_is_worth_to_get_on() -> None:
+    wharf = table(["lobster*2 tuna", ""], jobs={"A": "net-loft"}, prices={1: "2 lobster"})
+    moves = ("allocate net-loft tuna", "buy 1 lobster*2", "take north tuna oyster")
+
+    def promises() -> list[float]:
+        view = wharf.view("A")
+        return [GAME.promise(view, GAME.parse(text)) for text in moves]
+
+    early = promises()
+    wharf.state.round = 60
+    late = promises()
+    assert late[0] > early[0] + 5
+    assert late[1] > early[1] + 5
+    assert late[2] == early[2]
