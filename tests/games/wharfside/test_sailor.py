@@ -60,15 +60,16 @@ def test_an_open_good_that_a_contract_wants_is_taken() -> None:
 def test_nobody_waits_for_ever_for_something_better() -> None:
     """Three full hands of two good sets each, no Contract in play, all Buildings sold: they buy and go on."""
     wharf = table(
-        ["lobster*4 swordfish*2", "swordfish*4 lobster*2", "tuna*4 oyster*2"],
+        ["lobster*4 swordfish*2", "swordfish*4 lobster*2", "lobster*4 swordfish*2"],
         completed={"A": "gull-tavern grand-hotel chowder-hut regatta-club", "B": "harbour-inn pier-grill",
                    "C": "ice-house packet-line"},
-        buildings={"B": [11, 9], "C": [12, 10]},
-        market="bait-shop net-loft shipyard-mess", prices={1: "2 lobster", 2: "3 oyster", 3: "3 king-crab"},
+        buildings={"B": [11, 9], "C": [12, 10]}, crabs={"A": 4, "B": 3, "C": 3}, captains="oyster shrimp tuna",
+        trophies={"A": [3, 5], "B": [3, 4], "C": [5]}, market="bait-shop net-loft shipyard-mess",
+        prices={1: "2 lobster", 2: "3 oyster", 3: "3 king-crab"}, south="shrimp oyster tuna",
     )  # fmt: skip
     while seat := wharf.waits_for():
         wharf.play(seat, wharf.best(seat))
-        assert wharf.state.round < 15
+        assert wharf.state.round < 12
 
 
 def test_the_longer_a_game_lasts_the_more_it_is_worth_to_get_on() -> None:
