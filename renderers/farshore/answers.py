@@ -136,9 +136,9 @@ def _play(view: FarshoreView, move: Play) -> str:
     name = title(move.card)
     ways = [
         f"Play {name}{where}: {pay}{end}"
+        for pay in pays
         for end in ([f"; {ship}", f"; {ship.partition(',')[0]}", ""] if ship else [""])
         for where in ([source, " (Bay)"] if source else [""])
-        for pay in pays
     ]
     return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
 

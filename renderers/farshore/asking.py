@@ -161,7 +161,7 @@ def _asked(ask: Ask) -> str:
             kinds = joined([title(kind) for kind in ask.choices], "or")
             return f"Choose {plural(ask.count, 'resource')}: {kinds}."
         case "draw":
-            return f"Draw {plural(ask.count, 'card')}, one by one."
+            return f"Draw {ask.count} cards, one by one." if ask.count > 1 else "Draw a card."
         case "season":
             draws = f", or first draw {plural(ask.count, 'card')}" if ask.count else ""
             return f"Choose which Green card comes next{draws}."

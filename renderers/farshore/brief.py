@@ -25,7 +25,7 @@ def brief(name: str) -> str:
     out = ""
     for part in EFFECTS[name]:
         said = _said(part)
-        gate = said.endswith(":")
+        gate = said.endswith((":", " then"))
         out += f"{said} " if gate else f"{said}, "
     return out.rstrip(", :")
 
@@ -36,14 +36,14 @@ def _said(part: does.Word) -> str:
             what = ", ".join(stock(LETTERS[letter], count) for letter, count in amounts_of(part.what).items())
             return f"{what} each" if part.each else what
         case does.Draw():
-            count = f"cards up to {FIGURES.hand}" if part.full else plural(part.cards, "card")
+            count = f"draw up to {FIGURES.hand}" if part.full else plural(part.cards, "card")
             if not part.bay:
                 return count
             return f"{count}, from the Bay too" if part.deck else f"{count} from the Bay"
         case does.Discard():
             if part.per > 1:
                 return f"discard {part.per} cards:"
-            return "discard any cards:" if not part.gate else f"discard {_up_to(part.most)}:"
+            return "discard any cards, then" if not part.gate else f"discard {_up_to(part.most)}:"
         case does.Pay():
             if part.most:
                 return f"pay {_up_to(part.most)}:"

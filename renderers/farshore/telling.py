@@ -139,8 +139,6 @@ def _did_rarer(event: Any, table: Table) -> str:
             if event.target is None:
                 return f"gave {what} away, which nobody could take: discarded"
             return f"gave {what} to {table.names[event.target]}"
-        case happened.Declined():
-            return f"did without {title(event.by)}" if event.by else "did without"
         case happened.Looked():
             seen = f": {cards_named(event.cards)}" if event.cards else ""
             return f"looked at {plural(event.count, 'card')} of the deck{_by(event.by)}{seen}"
@@ -153,6 +151,10 @@ def _did_rarer(event: Any, table: Table) -> str:
 
 def _did_with_cards(event: Any) -> str:
     match event:
+        case happened.Declined(by="lookout"):
+            return "discarded nothing (Lookout)"
+        case happened.Declined():
+            return f"did without {title(event.by)}" if event.by else "did without"
         case happened.Revealed():
             return f"revealed {cards_named(event.cards)}{_by(event.by)}"
         case happened.LeftCity():

@@ -10,7 +10,7 @@ from PIL import ImageChops
 
 from games.farshore.cards import CARDS, COLOURS, DATA, PLACES, RESOURCES, SEASONS
 from games.farshore.view import BuiltView
-from renderers.contract import renderer_for
+from renderers.contract import BOARD, renderer_for
 from renderers.farshore import for_pictures
 from renderers.farshore.board import board
 from renderers.farshore.city import city, sorted_city
@@ -38,6 +38,8 @@ from tests.renderers.farshore.positions import (
     view,
 )
 from tests.renderers.looks import check_apart, check_grounds, check_words
+from tests.renderers.positions import positions as fleet_positions
+from tests.renderers.positions import table as fleet_table
 
 TALLEST = 1800
 SMALLEST_ICON = 30
@@ -199,7 +201,7 @@ def test_the_board_shows_what_the_view_holds(theme: Theme) -> None:
 def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
     words = [word.text for word in board(positions()["final"].view, theme, for_pictures(table(4))).words()]
     assert [word for word in words if word.endswith(" points")] == [
-        "104 points", "61 points", "88 points", "104 points",
+        "Ada and Captain Flintlock: 104 points", "104 points", "61 points", "88 points", "104 points",
     ]  # fmt: skip
     assert [word for word in words if word.startswith("Place ")] == ["Place 1", "Place 4", "Place 3", "Place 1"]
 
@@ -268,6 +270,19 @@ def test_pages_are_the_board_and_each_city() -> None:
     for key in ("city:4", "city:x", "town:0", ""):
         with pytest.raises(LookupError, match="no page"):
             renderer.render_page(seen, key, LIGHT, people)
+
+
+def test_other_games_have_one_page_and_explain_no_card() -> None:
+    renderer = renderer_for("trade-fleet")
+    seen, people = fleet_positions()["turn"].view, fleet_table(5)
+    assert renderer.pages(seen, people) == (BOARD,)
+    assert renderer.page_of(seen) == BOARD.key
+    assert renderer.render_page(seen, BOARD.key, LIGHT, people) == renderer.render(seen, LIGHT, people)
+    with pytest.raises(LookupError, match="no page"):
+        renderer.render_page(seen, "city:0", LIGHT, people)
+    assert renderer.render_card("rum", LIGHT) is None
+    assert renderer.describe_card("rum") == ""
+    assert not renderer.card_titles()
 
 
 def test_no_status_is_cut_off_where_names_are_short(theme: Theme) -> None:

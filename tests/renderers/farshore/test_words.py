@@ -207,6 +207,7 @@ TOLD: list[tuple[Event, str]] = [
             "Winds of Change: the Windrose shows Red and Critter.",
         ),
         (happened.Declined(seat=0, by="merchant"), "A Ada did without Merchant."),
+        (happened.Declined(seat=0, by="lookout"), "A Ada discarded nothing (Lookout)."),
         (happened.Passed(seat=0), "A Ada passed: the game is over for this city."),
         (happened.Ended(), "All have passed: the game is over."),
 ]  # fmt: skip
@@ -271,11 +272,9 @@ def _mine(**changes: Any) -> FarshoreSeatView:
         (Opening("keep"), "Keep this hand"),
         (Opening("exchange"), "Exchange the whole hand for as many new cards"),
         (Place("driftwood"), "Worker to Driftwood: gain 3 Driftwood"),
-        (Place("lookout"), "Worker to Lookout: discard any cards: cards up to 8, from the Bay too"),
+        (Place("lookout"), "Worker to Lookout: discard any cards, then draw up to 8, from the Bay too"),
         (Play("shipwreck"), "Play Shipwreck: free; Ship +1 to 4, 1 Treasure"),
         (Play("diver", anchor="warehouse"), "Play Diver: free, Anchor on Warehouse; Ship +1 to 4, 1 Treasure"),
-        (Play("sloop", "bay", ability="market"),
-         "Play Sloop from the Bay: a card to Market; Ship +2 to 6, 1 Treasure"),
         (Prepare(), "Prepare for summer: workers back and 1 more, draw 2 from the Bay"),
         (Pass(), "Pass: your game ends here"),
         (Gain(("seastone", "mushroom", "mushroom")), "Gain 1 Seastone and 2 Mushrooms"),
@@ -300,6 +299,8 @@ def test_cards_are_offered_with_their_cost() -> None:
     """Costs are house figures that may be tuned: they are read from the card itself."""
     cost = cost_words("lighthouse")
     assert RENDERER.label(_mine(), Play("lighthouse"), PLAIN).startswith(f"Play Lighthouse: {cost}; Ship +1 to 4")
+    helped = RENDERER.label(_mine(), Play("lighthouse", ability="market"), PLAIN)
+    assert helped.startswith(f"Play Lighthouse: {cost} less 1, a card to Market")
     bought = RENDERER.label(_mine(), Play("lighthouse", "bay"), PLAIN)
     assert bought.startswith(f"Play Lighthouse from the Bay: {cost}; Ship +1 to 4")
     assert RENDERER.label(_mine(), Keep("lighthouse"), PLAIN) == f"Keep Lighthouse (Blue, 1 point; {cost})"
