@@ -106,46 +106,46 @@ def test_w9_with_one_open_demand_the_drawn_wild_good_goes_there_by_itself() -> N
 
 
 def test_draw_match_keeps_what_lies_at_a_wharf() -> None:
-    wharf = table(["", ""], jobs={"A": "bait-shop"}, deck="tuna", north="tuna oyster shrimp", south="lobster*3")
-    assert wharf.legal("A", "ability") == ["ability bait-shop"]
-    (drawn,) = kinds(wharf.play("A", "ability bait-shop"), Drawn)
+    wharf = table(["", ""], jobs={"A": "cannery"}, deck="tuna", north="tuna oyster shrimp", south="lobster*3")
+    assert wharf.legal("A", "ability") == ["ability cannery"]
+    (drawn,) = kinds(wharf.play("A", "ability cannery"), Drawn)
     assert (drawn.good, drawn.fits, drawn.barrier) == ("tuna", True, True)
     assert wharf.hand("A") == "tuna"
 
 
 def test_w8_both_wharves_count_and_the_good_goes_to_the_hand() -> None:
     for good, hand in (("lobster", "lobster"), ("shrimp", "shrimp"), ("king-crab", "")):
-        wharf = table(["", ""], jobs={"A": "bait-shop"}, deck=good, north="tuna oyster shrimp", south="lobster*3")
-        wharf.play("A", "ability bait-shop")
+        wharf = table(["", ""], jobs={"A": "cannery"}, deck=good, north="tuna oyster shrimp", south="lobster*3")
+        wharf.play("A", "ability cannery")
         assert wharf.hand("A") == hand
         assert wharf.discard() == ("" if hand else good)
 
 
 def test_draw_match_is_not_one_of_the_two_goods_taken() -> None:
-    wharf = table(["", ""], jobs={"A": "bait-shop"}, deck="tuna", north="tuna oyster shrimp")
-    wharf.play("A", "ability bait-shop", "take north oyster shrimp")
+    wharf = table(["", ""], jobs={"A": "cannery"}, deck="tuna", north="tuna oyster shrimp")
+    wharf.play("A", "ability cannery", "take north oyster shrimp")
     assert wharf.hand("A") == "tuna oyster shrimp"
 
 
 def test_draw_match_names_no_contract() -> None:
-    wharf = table(["", ""], jobs={"A": "bait-shop"})
-    assert "draws for no Contract" in wharf.refuse("A", "ability bait-shop for bait-shop")
+    wharf = table(["", ""], jobs={"A": "cannery"})
+    assert "draws for no Contract" in wharf.refuse("A", "ability cannery for cannery")
 
 
 def test_w7_each_contract_draws_once_a_turn() -> None:
-    wharf = table(["", ""], jobs={"A": "bait-shop; pier-grill; chowder-hut"}, deck="tuna*3")
-    wharf.play("A", "ability bait-shop")
-    assert "You have used Bait Shop this turn already." in wharf.refuse("A", "ability bait-shop")
-    wharf.play("A", "ability pier-grill", "ability chowder-hut for bait-shop")
+    wharf = table(["", ""], jobs={"A": "cannery; ice-house; chowder-hut"}, deck="tuna*3")
+    wharf.play("A", "ability cannery")
+    assert "You have used Cannery this turn already." in wharf.refuse("A", "ability cannery")
+    wharf.play("A", "ability ice-house", "ability chowder-hut for cannery")
     assert wharf.legal("A", "ability") == []
     wharf.play("A", wharf.legal("A", "take")[0])
     wharf.play("B", wharf.legal("B", "take")[0])
-    assert wharf.legal("A", "ability bait-shop")
+    assert wharf.legal("A", "ability cannery")
 
 
 def test_w7_only_on_a_turn_at_the_wharf() -> None:
-    wharf = table(["lobster*2", ""], jobs={"A": "bait-shop"}, prices={1: "2 lobster"})
-    wharf.play("A", "ability bait-shop")
+    wharf = table(["lobster*2", ""], jobs={"A": "cannery"}, prices={1: "2 lobster"})
+    wharf.play("A", "ability cannery")
     assert wharf.legal("A", "buy") == []
 
 
@@ -156,6 +156,6 @@ def test_other_abilities_come_by_themselves() -> None:
 
 
 def test_nothing_is_drawn_when_there_is_no_good_left() -> None:
-    wharf = table(["", ""], jobs={"A": "bait-shop"}, whole=False)
+    wharf = table(["", ""], jobs={"A": "cannery"}, whole=False)
     assert wharf.legal("A", "ability") == []
-    assert "no Good left to draw" in wharf.refuse("A", "ability bait-shop")
+    assert "no Good left to draw" in wharf.refuse("A", "ability cannery")

@@ -116,10 +116,9 @@ def tied(**more: object) -> Scenario:
 
 
 def test_w23_a_tie_goes_to_who_finished_more() -> None:
-    """A: Building 11, an unfinished Contract and the hand, 14. B: Bait Shop 6, Gull Tavern 6 with a Tuna, the
-    hand."""
-    wharf = tied(buildings={"A": [11]}, jobs={"A": "lighthouse"}, completed={"B": "bait-shop gull-tavern"})
-    assert wharf.outcome().totals == (14, 14)
+    """A: Building 11 and the hand. B: Bait Shop 5, Gull Tavern 5 with a Tuna, and the hand."""
+    wharf = tied(buildings={"A": [11]}, completed={"B": "bait-shop gull-tavern"})
+    assert wharf.outcome().totals == (12, 12)
     assert wharf.outcome().places == (2, 1)
     assert wharf.outcome().tie_breaks == ("most finished Contracts and Buildings",)
 

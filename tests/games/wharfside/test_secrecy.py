@@ -120,9 +120,9 @@ def test_undo_goes_back_over_allocating_and_storing_and_keeping() -> None:
 
 
 def test_undo_stops_where_a_good_or_a_contract_is_revealed() -> None:
-    jobs = {"A": "bait-shop; chowder-hut; gull-tavern: lobster king-crab"}
+    jobs = {"A": "cannery; chowder-hut; gull-tavern: lobster king-crab"}
     wharf = table(["tuna lobster", ""], jobs=jobs)
-    assert barrier(wharf.play("A", "ability bait-shop"))
+    assert barrier(wharf.play("A", "ability cannery"))
     assert barrier(wharf.play("A", "ability chowder-hut for chowder-hut"))
     assert barrier(wharf.play("A", "allocate gull-tavern tuna"))
     assert barrier(wharf.play("A", wharf.legal("A", "take")[0]))
