@@ -30,7 +30,7 @@ def _panes(pen: Pen, *at: tuple[float, float]) -> None:
 @drawing("shore-beach-sledge")
 def beach_sledge(pen: Pen, theme: Theme) -> None:
     """A sledge laden with logs, on the sand."""
-    pen.shape(smooth([(0, 96), (20, 88), (60, 90), (100, 84), (100, 98), (0, 99)]), SAND, INK, 4)
+    pen.shape(smooth([(6, 92), (22, 86), (60, 88), (94, 82), (94, 93), (6, 94)]), SAND, INK, 4)
     for x, y in ((30, 52), (52, 52), (74, 52), (41, 36), (63, 36)):
         pen.disc((x, y), 11.5, DRIFT, INK, 4.4)
         pen.disc((x, y), 4.6, mix(DRIFT, BONE, 0.6))
@@ -197,9 +197,9 @@ def rope_bridge(pen: Pen, theme: Theme) -> None:
 @drawing("shore-hideout")
 def hideout(pen: Pen, theme: Theme) -> None:
     """A cave with a light in it, and a curtain of vines."""
-    hill = smooth([(2, 95), (6, 60), (22, 30), (50, 10), (78, 26), (94, 58), (98, 95)])
+    hill = smooth([(6, 92), (9, 60), (24, 32), (50, 12), (76, 28), (91, 58), (94, 92)])
     pen.shape(hill, mix(GREEN, STONE, 0.45), INK, 5)
-    mouth = [(26, 95), *smooth([(26, 95), (28, 62), (50, 42), (72, 62), (74, 95)], closed=False)]
+    mouth = [(26, 92), *smooth([(26, 92), (28, 62), (50, 42), (72, 62), (74, 92)], closed=False)]
     pen.shape(mouth, mix(INK, WOOD, 0.25), INK, 5)
     pen.line([(50, 60), (50, 68)], GOLD, 4)
     pen.shape(box(42, 68, 58, 88), FLAME, INK, 4)

@@ -238,8 +238,8 @@ def discard(pen: Pen, theme: Theme) -> None:
 @drawing("shore-tide")
 def tide(pen: Pen, theme: Theme) -> None:
     """A rising wave: the Island is flooded."""
-    crest: list[Point] = [(2, 94), (4, 60), (22, 28), (52, 12), (78, 22), (86, 42), (74, 52), (62, 44), (64, 34)]
-    crest = smooth([*crest, (50, 36), (44, 56), (58, 76), (98, 82), (98, 94)])
+    crest: list[Point] = [(7, 91), (9, 60), (25, 30), (52, 14), (77, 24), (85, 42), (74, 52), (62, 44), (64, 35)]
+    crest = smooth([*crest, (50, 36), (44, 56), (58, 75), (93, 80), (93, 91)])
     pen.shape(crest, SEA, INK, 5)
     pen.line(smooth([(16, 74), (24, 48), (46, 26)], closed=False), BONE, 4)
 

@@ -86,7 +86,7 @@ def shipwreck(pen: Pen, theme: Theme) -> None:
     pen.shape(hole, INK, INK, 3)
     for y in (66, 76):
         pen.line(turned([(10, y), (44, y + 1)], 10), mix(WOOD, INK, 0.6), 3.4)
-    pen.shape(smooth([(0, 98), (8, 86), (34, 92), (62, 86), (100, 92), (100, 99)]), SAND, INK, 4.4)
+    pen.shape(smooth([(6, 93), (12, 84), (34, 89), (62, 84), (94, 88), (94, 94)]), SAND, INK, 4.4)
 
 
 @drawing("shore-crows-nest")
