@@ -42,15 +42,16 @@ EARLY = 0.1
 SWAP = 0.3
 """How much better another tile must be to be worth the exchange."""
 
-_latest: list[Thoughts] = []
+_latest: list[Thoughts | None] = [None]
 
 
 def think(view: MarketView) -> Thoughts:
     """Return the thoughts on a view. Moves of one view are asked about one after the other: the last are
     kept."""
-    if not _latest or _latest[0].view is not view:
-        _latest[:] = [Thoughts(view)]
-    return _latest[0]
+    found = _latest[0]
+    if found is None or found.view is not view:
+        found = _latest[0] = Thoughts(view)
+    return found
 
 
 def promise(view: MarketView, move: Move) -> float:

@@ -15,7 +15,7 @@ SPARE_PRICE = 1.5 * POINT
 _SOLD = tuple(POINT * price for price in PRICES)
 FILLED = 0.7
 """What the squares of a tile are worth for the lines that they help to fill."""
-TILE = 4.0
+TILE = 4.2
 """Squares that a tile takes."""
 DEEP = 3
 """How many contracts and cards are weighed together."""

@@ -9,19 +9,20 @@ from games.public_market.scoring import collection_points
 from games.public_market.shapes import CAUGHT, FULL, SIZES, SQUARE_OF, Mask, Piece, mask, scrap_of, way_of
 from games.public_market.view import LocationView, MarketView
 
-PACE = 3.0
+PACE = 4.8
 """Points that an action brings on average."""
-VISIT_EVERY = 4.0
+VISIT_EVERY = 3.7
 """Actions from one market visit to the next."""
-GEAR = 0.8
+GEAR = 1.2
 """What a gear is worth for each visit that is still to come."""
 SCRAP = 0.9
 """What a Scrap of one's choice is worth."""
-LOGO_HOPE = 0.5
+LOGO_HOPE = 0.8
 """What a logo is worth beyond its points, early in the game, for the sets that it may become part of."""
 PICKS = (0.5, 0.3, 0.15, 0.05)
 """How likely one is to get the best tile of a column, the second best, ..."""
 ALL_SHRIMP = 3
+NOTHING_TO_SELL = -10.0
 
 
 class Thoughts:
@@ -148,8 +149,10 @@ class Thoughts:
         return self.tile(scrap_of(FISH.index(fish)), self.actions) if self.free else 0.0
 
     def visit(self) -> float:
-        """Return what a market visit changes."""
+        """Return what a market visit changes. Who has caught nothing stays away until the last moment."""
         area = self.area
+        if not (area.pieces or area.cooler) and self.actions > 1:
+            return NOTHING_TO_SELL
         lines = max(area.lines) * FIGURES.line * POINT
         crab = self.crab if area.crab == "closed" else 0.0
         had = BONUS if area.shrimp == ALL_SHRIMP else 0.0
