@@ -226,7 +226,7 @@ def test_market_moves_say_what_they_bring() -> None:
     assert RENDERER.label(MARKET, Collect("wheel"), PLAIN) == "A Wheel logo: 1 point more"
     assert RENDERER.label(MARKET, Gear("cod"), PLAIN) == "Cod gear: from 2 to 3"
     asked = view(3, viewer=1, acting=(1,), ask=Ask("reward", 1, contract=7))
-    assert RENDERER.label(asked, Score(1), PLAIN) == "9 points and a gear step: spot 1 of column 2"
+    assert RENDERER.label(asked, Score(1), PLAIN) == "12 points: spot 1 of column 2"
 
 
 def test_bids_say_the_place_in_line() -> None:
