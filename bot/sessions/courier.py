@@ -71,10 +71,6 @@ class Courier(Protocol):
         """Return a name as it can stand in a code block, without ending it."""
         ...
 
-    def mention(self, user_id: int) -> str:
-        """Return the text that mentions a person."""
-        ...
-
     async def open_place(self, position: Position) -> int:
         """Make (or find again, or take out of the archive) the thread of a table; return where it is played.
 

@@ -10,7 +10,7 @@ from bot.sessions.refusals import Finished, NotStarted, Refusal, Stranger
 from games.core.game import Game
 from games.core.move import Move
 from games.core.options import read_options
-from games.core.seat import Seat, seat_letter
+from games.core.seat import Seat
 from games.core.view import View
 from renderers.contract import Renderer, Table, renderer_for
 from renderers.kit.flags import seat_sign
@@ -134,8 +134,3 @@ class Position(Struct):
         if self.rules.Orders is None:
             return None
         return msgspec.json.decode(self.seats[seat].orders, type=self.rules.Orders)
-
-
-def seat_name(position: Position, seat: Seat) -> str:
-    """`A · Ada`."""
-    return f"{seat_letter(seat)} · {position.seats[seat].name}"

@@ -90,14 +90,6 @@ class TableService:
                     await self.pictures.draw("board", rules.key, rules.view(state, None), "light", table)
                     await self.pictures.draw("hand", rules.key, rules.view(state, 0), "light", table)
 
-    async def run_forever(self) -> None:
-        """Do the background work until cancelled."""
-        await self.start_running()
-        try:
-            await asyncio.gather(*self._tasks)
-        finally:
-            await self.stop_running()
-
     # Lobby
 
     async def open_table(
