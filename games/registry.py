@@ -10,6 +10,7 @@ from games.core.game import Game
 GAMES = {
     "trade-fleet": "games.trade_fleet",
     "wharfside": "games.wharfside",
+    "public-market": "games.public_market",
 }
 
 

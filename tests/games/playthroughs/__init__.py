@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from msgspec import structs
+from msgspec import Struct, structs
 
 from games.core import Event, Game, Seat, View, option_fields, seat_letter
 from games.core.event import SEAT_FIELDS
@@ -100,5 +100,29 @@ def _changes(rules: Game[Any], state: Any, known: dict[Seat | None, View]) -> li
             own = viewer is None or name not in public
             if own and name not in QUIET and (name not in before or before[name] != value):
                 whose = "" if viewer is None else f"{seat_letter(viewer)} "
-                lines.append(f"  = {whose}{name.replace('_', ' ')}: {_value(name, value)}")
+                told = _items(name, before.get(name), value, state.seats)
+                lines += [f"  = {whose}{name.replace('_', ' ')}{told_item}" for told_item in told]
     return lines
+
+
+def _items(name: str, before: Any, value: Any, seats: int) -> list[str]:
+    """Say a value: of a row of things only those that changed, seat by seat or by their place, and what did."""
+    if not (isinstance(before, tuple) and isinstance(value, tuple) and len(before) == len(value)):
+        return [f": {_value(name, value)}"]
+    if not any(isinstance(item, Struct) for item in (*before, *value)):
+        return [f": {_value(name, value)}"]
+    told = []
+    for place, (was, now) in enumerate(zip(before, value, strict=True)):
+        if was != now:
+            by_seat = len(value) == seats and not hasattr(now, "seat")
+            whose = seat_letter(place) if by_seat else str(place + 1)
+            told.append(f" {whose}: {_parts(was, now)}")
+    return told
+
+
+def _parts(was: Any, now: Any) -> str:
+    """Say what of a thing changed; all of it where there was none of its kind."""
+    if not isinstance(now, Struct) or type(was) is not type(now):
+        return _value("", now)
+    changed = [name for name in now.__struct_fields__ if getattr(was, name) != getattr(now, name)]
+    return ", ".join(f"{name.replace('_', ' ')} {_value(name, getattr(now, name))}" for name in changed)
