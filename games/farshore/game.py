@@ -9,7 +9,7 @@ from games.core.game import Game
 from games.core.move import Move
 from games.core.options import Options
 from games.core.outcome import Outcome
-from games.core.seat import Seat
+from games.core.seat import LETTERS, Seat
 from games.core.view import View
 from games.farshore import promise as promises
 from games.farshore.cards import CARDS, DATA, FIGURES, SHORES, TITLES
@@ -43,7 +43,7 @@ class Farshore(Game[FarshoreState]):
     schema: ClassVar[int] = 1
 
     def setup(self, seats: int, options: Any, seed: int) -> FarshoreState:
-        """Lay the table for so many seats; a random seat begins, or seat A (FS-7)."""
+        """Lay the table for so many seats; a random seat begins, or the one that was named (FS-7)."""
         dice = Dice(seed)
         deck = [number for number, card in enumerate(CARDS) for _ in range(card.copies)]
         islands = list(range(len(DATA.islands)))
@@ -51,8 +51,9 @@ class Farshore(Game[FarshoreState]):
         for tiles in (deck, islands, *winds):
             dice.shuffle(tiles)
         first = dice.next().randrange(seats)
-        if options.first_player == "seat A":
-            first = 0
+        named = options.first_player.removeprefix("seat ")
+        if named in LETTERS[:seats]:
+            first = LETTERS.index(named)
         supply = sorted(DATA.maps.supply[seats - 2])
         state = FarshoreState(
             schema=self.schema, seats=seats, dice=dice, agenda=[], options=options, first=first, round=1,

@@ -1,5 +1,6 @@
 """Seasons, High Tide, Winds of Change, passing, and whose turn it is."""
 
+from games.core.options import read_options
 from games.farshore import GAME
 from games.farshore.events import Activated, Drew, Ended, Flooded, Prepared, Refilled, Took, WindsChanged
 from tests.games.farshore.scenario import kinds, table
@@ -24,9 +25,16 @@ def test_setup_by_seat_count() -> None:
         ] * seats
 
 
-def test_fs7_any_seat_may_begin_or_seat_a() -> None:
-    assert {GAME.setup(4, GAME.Options(), seed).first for seed in range(40)} == {0, 1, 2, 3}
-    assert {GAME.setup(4, GAME.Options(first_player="seat A"), seed).first for seed in range(40)} == {0}
+def test_fs7_lots_decide_who_begins_or_the_host_names_a_seat() -> None:
+    def first(seats: int, **chosen: str) -> set[int]:
+        options = read_options(GAME.Options, chosen)
+        return {GAME.setup(seats, options, seed).first for seed in range(40)}
+
+    assert first(4) == {0, 1, 2, 3}
+    assert first(4, first_player="seat A") == {0}
+    assert first(4, first_player="seat C") == {2}
+    assert first(4, first_player="seat D") == {3}
+    assert first(3, first_player="seat D") == {0, 1, 2}, "nobody sits there: lots decide"
 
 
 def test_fs6_all_decide_on_their_first_hands_at_the_same_time_and_once() -> None:
