@@ -11,6 +11,7 @@ GAMES = {
     "trade-fleet": "games.trade_fleet",
     "wharfside": "games.wharfside",
     "public-market": "games.public_market",
+    "farshore": "games.farshore",
 }
 
 

@@ -3,7 +3,8 @@
 The choices made so far are a path of small numbers: which of the values in question was taken, in the order of the
 legal list. The list of a seat is the same whenever it is asked for at one version, so a path means the same move
 after a restart too. One choice may take several steps of a path at once: where all that is left fits into one
-select it is offered whole, and what to do and its first value are asked together where that fits.
+select it is offered whole, and what to do and its first value are asked together where that fits. Where very many
+handfuls of something can be taken it is first asked how many.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,6 +23,8 @@ from renderers.contract import Table
 
 TOGETHER = 25
 """So many choices stand in one select together; what does not fit is asked step by step."""
+HANDFULS = 125
+"""Of so many different handfuls it is not asked how many things first: each of their pages has a button."""
 
 Path = tuple[int, ...]
 
@@ -56,10 +59,12 @@ class _Node(Struct, frozen=True):
 
 
 class _Fork(Struct, frozen=True):
-    """Where moves differ: by `field` (None: by what kind of move they are), and what follows each value."""
+    """Where moves differ: by `field` (None: by what kind of move they are; `counting`: by how many things it
+    names), and what follows each value."""
 
     field: Field | None
     nodes: tuple[_Node, ...]
+    counting: bool = False
 
 
 class Offer:
@@ -139,6 +144,10 @@ class Offer:
         for place in range(at - 1, len(fields)):
             values = [getattr(self.moves[index], fields[place].name) for index in node.left]
             groups = _groups(values, node.left)
+            if fields[place].kind == "many" and len(groups) > HANDFULS:
+                sizes = _groups([len(value) for value in values], node.left)
+                if len(sizes) > 1:
+                    return _Fork(fields[place], tuple(_Node(left, place + 1) for left in sizes), counting=True)
             if len(groups) > 1:
                 return _Fork(fields[place], tuple(_Node(left, place + 2) for left in groups))
         return None
@@ -188,12 +197,19 @@ class Offer:
     def _taken(self, fork: _Fork, node: _Node) -> str:
         """Return what was chosen by coming to a node."""
         move = self.moves[node.left[0]]
-        return verb_label(type(move)) if fork.field is None else self.field_label(move, fork.field)
+        return verb_label(type(move)) if fork.field is None else self._value(move, fork)
+
+    def _value(self, move: Move, fork: _Fork) -> str:
+        """Return in words what a move has where moves differ by a field."""
+        field = _known(fork.field)
+        return str(len(getattr(move, field.name))) if fork.counting else self.field_label(move, field)
 
     def _text(self, node: _Node, fork: _Fork, chosen: Sequence[str]) -> str:
         if fork.field is None:
             return "What would you like to do?"
         move = self.moves[node.left[0]]
+        if fork.counting:
+            return f"{short(chosen[-1] if chosen else verb_label(type(move)))}: how many?"
         asked = self.position.renderer.question(self.view, move, fork.field.name, self.table)
         return asked or field_question(fork.field, chosen[-1] if chosen else verb_label(type(move)))
 
@@ -209,9 +225,9 @@ class Offer:
                 label, detail = f"{label} {short(first)}", first.partition(":")[2].strip()
             label = f"{label}…"
         elif fork.field is None or len(steps) > 1 or fork.field.kind == "many":
-            label, detail = whole or self.field_label(self.moves[best], _known(fork.field)), ""
+            label, detail = whole or self._value(self.moves[best], fork), ""
         else:
-            label, detail = self.field_label(self.moves[best], fork.field), whole
+            label, detail = self._value(self.moves[best], fork), whole
         return Choice(steps, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT))
 
     def _first_value(self, index: int, steps: Path) -> str:
@@ -220,7 +236,7 @@ class Offer:
         assert root is not None
         inner = self._fork(root.nodes[steps[0]])
         assert inner is not None
-        return self.field_label(self.moves[index], _known(inner.field))
+        return self._value(self.moves[index], inner)
 
 
 def _known(field: Field | None) -> Field:

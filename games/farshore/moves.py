@@ -13,13 +13,13 @@ Things: TypeAlias = tuple[str, ...]
 class Opening(Move, frozen=True, tag="opening"):
     """Keep the hand that you were dealt, or exchange all of it; once, before the first turn."""
 
-    hand: Annotated[str, Meta(description="keep or exchange")]
+    hand: Annotated[str, Meta(description="keep it or exchange it")]
 
 
 class Place(Move, frozen=True, tag="place"):
     """Place a worker on the board or on a Red card of your city, and use that place."""
 
-    place: Annotated[str, Meta(description="such as driftwood, docks, an Island or a Red card of yours")]
+    place: Annotated[str, Meta(description="which place, such as driftwood, docks, an Island or a Red card of yours")]
 
 
 class Play(Move, frozen=True, tag="play"):
@@ -46,13 +46,13 @@ class Pass(Move, frozen=True, tag="pass"):
 class Pay(Move, frozen=True, tag="pay"):
     """Pay what is asked, with resources and Treasures."""
 
-    resources: Annotated[Things, Meta(description="such as driftwood*2 seaweed treasure")]
+    resources: Annotated[Things, Meta(description="which resources and Treasures, such as driftwood*2 seaweed treasure")]
 
 
 class Gain(Move, frozen=True, tag="gain"):
     """Choose the resources that you gain."""
 
-    resources: Annotated[Things, Meta(description="such as seastone mushroom*2")]
+    resources: Annotated[Things, Meta(description="which resources, such as seastone mushroom*2")]
 
 
 class Discard(Move, frozen=True, tag="discard"):

@@ -16,6 +16,6 @@ class FarshoreOptions(Options, frozen=True):
         Literal["random", "seat A", "seat B", "seat C", "seat D"],
         Meta(
             description="who begins: drawn by lot, or a seat; lots are drawn too where nobody sits there",
-            extra={"words": SEATS},
+            extra={"words": SEATS, "begins": True},
         ),
     ] = "random"
