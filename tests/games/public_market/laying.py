@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from games.core import Seat, seat_letter
 from games.core.seat import LETTERS
 from games.public_market.cards import BLUE_CARDS, CARDS, CHESTS, DATA, FIGURES, FISH
+from games.public_market.chest import GRIDS
 from games.public_market.scoring import spots_of
 from games.public_market.shapes import (
     CELLS,
@@ -94,6 +95,14 @@ def _lay(area: Area, text: str, tiles: Box) -> None:
     piece = scrap_of(FISH.index(what)) if what in FISH else tiles.numbers(what)[0]
     assert not mask(piece, way, SQUARE_OF[cell]) & area.blocked, f"{text} does not fit"
     area.pieces.append(Placed(piece, way, SQUARE_OF[cell]))
+
+
+def packed(chest: int, free: str = "") -> str:
+    """Write a chest with a Scrap on every square, but for the ice and the squares that stay free: `A1 B1`."""
+    scraps = [fish.name for fish in DATA.fish for _ in range(fish.scraps)]
+    cells = [cell for square, cell in enumerate(CELLS) if not GRIDS[chest].ice >> square & 1]
+    pieces = [f"{scraps.pop(0)}@{cell}" for cell in cells if cell not in free.split()]
+    return f"{chest}: {' '.join(pieces)}"
 
 
 def laid(placed: Placed) -> str:
