@@ -54,14 +54,16 @@ def _fault(state: Market, seat: Seat, move: Move, legal: list[Move]) -> str:
     return finder(state, seat, move)
 
 
-_COMPANIONS: dict[type[Move], type[Move]] = {Contract: Payout, Catch: Payout, Score: Collect}
+_COMPANIONS: dict[type[Move], type[Move]] = {
+    Contract: Payout, Catch: Payout, Score: Collect, Place: Sell, Fish: Visit,
+}  # fmt: skip
 """Moves that are asked where others are, even if none of their own kind is legal."""
 
 _LATER: dict[type[Move], str] = {
     Bid: "You are not bidding now.",
     Fish: "You cannot fish now.",
     Place: "You have no tile in your hand to place.",
-    Tuck: "You have no Scrap to place now.",
+    Tuck: "You have no Scrap to place now, or no square is free.",
     Use: "You have no Shrimp Bonus that can be used now.",
     Take: "There is no Scrap to be taken now.",
     Sell: "You have no tile in your hand to sell.",
@@ -83,13 +85,13 @@ def _bid_fault(state: Market, seat: Seat, move: Bid) -> str:
     money = state.areas[seat].dollars
     standing = sum(FIGURES.bids[meeple.spot] == move.dollars for meeple in state.row)
     if move.dollars > money:
-        return f"You have {money} dollars, not {move.dollars}."
+        return f"You have {_many(money, 'dollar')}, not {move.dollars}."
     if move.past and not move.dollars:
         return "At the free spot nobody goes ahead of others."
     if not 0 <= move.past <= standing:
-        return f"There are {standing} meeples on the spot of {move.dollars} dollars."
+        return f"On the spot of {move.dollars} dollars you can go ahead of {_many(standing, 'meeple')}."
     if move.dollars + FIGURES.cut > money:
-        return f"Going ahead costs {FIGURES.cut} dollar more, and you have {money} dollars."
+        return f"Going ahead costs {FIGURES.cut} dollar more, and you have {_many(money, 'dollar')}."
     return "Going ahead of your own meeple alone changes nothing."
 
 
@@ -150,7 +152,7 @@ def _take_fault(state: Market, seat: Seat, move: Take) -> str:
         return f"There is no Scrap {move.scrap}."
     if not state.scraps[FISH.index(move.scrap)]:
         return f"No {TITLES[move.scrap]} Scrap is left."
-    if move.now:
+    if move.now and Take(move.scrap) in state.agenda[-1].moves(state, seat):
         return f"A {TITLES[move.scrap]} Scrap cannot be taken and placed at once here."
     return f"You have no right to a {TITLES[move.scrap]} Scrap."
 
@@ -272,6 +274,10 @@ def _titled(word: str) -> str:
 def _listed(words: Iterable[str], last: str) -> str:
     found = list(words)
     return f" {last} ".join([*([", ".join(found[:-1])] if len(found) > 1 else []), found[-1]])
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
 
 
 def _or(words: Iterable[str]) -> str:

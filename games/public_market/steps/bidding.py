@@ -15,15 +15,19 @@ from games.public_market.table import Market, Meeple
 class PlaceMeeple(Decision, tag="place-meeple"):
     """A seat places its next meeple on a bid spot and pays; on a shared spot it chooses its place (PM-11)."""
 
+    begun: bool = False
+
     def moves(self, state: Market, seat: Seat) -> list[Move]:
         return [*bids(state, seat), *powers(state, state.areas[seat])]
 
     def take(self, state: Market, seat: Seat, move: Bid | Use, log: Log) -> None:
+        if not self.begun:
+            state.touched = []
+            self.begun = True
         if isinstance(move, Use):
             state.agenda.append(self)
             use_power(state, seat, move, log)
             return
-        state.touched = []
         spot = FIGURES.bids.index(move.dollars)
         begin, standing = block(state, spot)
         rival = paid_for_passing(standing, move.past, seat)
