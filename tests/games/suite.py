@@ -1,7 +1,7 @@
 """What every game is tested with: its cases, its random games, and what must hold at a position.
 
 A new game needs no line here. `HARBOUR_GAMES` says how many random games are played per seat count and set of
-options; without it each game plays as many as `GAMES` says.
+options; without it each game plays as many as `GAMES` says. `HARBOUR_CHOICES=1000` plays every set of options.
 """
 
 import os
@@ -14,19 +14,20 @@ from typing import Any
 import pytest
 from msgspec import Struct, structs
 
-from games.core import Event, Game, IllegalMove, Move, Options, Seat, option_fields, read_options
+from games.core import Event, Game, IllegalMove, Move, OptionField, Options, Seat, option_fields, read_options
 from games.core.notation import move_fields
 from games.registry import all_games, game
 
-GAMES = {"trade-fleet": 2000, "public-market": 500, "farshore": 300}
+GAMES = {"trade-fleet": 2000, "wharfside": 1000, "public-market": 500, "farshore": 300}
 """Random games per seat count and set of options, where it is not the usual number."""
 USUAL_GAMES = 200
+STUDIED_GAMES = {"trade-fleet": 20, "wharfside": 4}
+"""Random games whose positions are studied closely, where it is not the usual number: short games need more."""
+USUAL_STUDIED_GAMES = 2
 CHUNKS = 2
 """Into how many tests the random games of a case are cut, so that two cores share them."""
-MOST_CHOICES = 8
+MOST_CHOICES = int(os.environ.get("HARBOUR_CHOICES", "8"))
 """A game with more choices of options than this is played with a selection of them."""
-STUDIED_PART = 100
-"""One of so many random games has positions studied closely."""
 MOST_MOVES = 20_000
 """A game that takes longer than this never ends."""
 STATE_LIMIT = 16 * 1024
@@ -63,7 +64,7 @@ class Case(Struct, frozen=True):
     @property
     def studied(self) -> range:
         """The seeds of the games whose positions are studied closely."""
-        return range(max(2, self.volume // STUDIED_PART))
+        return range(STUDIED_GAMES.get(self.key, USUAL_STUDIED_GAMES))
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -76,15 +77,31 @@ def _options(key: str, chosen: tuple[tuple[str, str], ...]) -> Options:
 
 
 def option_sets(rules: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
-    """Return every choice of a game's options; what only says how long people have keeps its default.
+    """Return every choice of a game's options; what only says how long people have keeps its default, and so does
+    what means nothing beside the others.
 
-    Where that would be too many, the default and choices in which any two values of two options meet.
+    Where that would be too many, the default and choices in which any two values of two options meet. Who begins
+    meets nothing: its values are dealt out over the choices.
     """
-    fields = [field for field in option_fields(rules.Options) if not field.pace]
+    every = option_fields(rules.Options)
+    chosen = _meeting([field for field in every if not field.pace and not field.begins], every)
+    for field in every:
+        if field.begins:
+            most = max(len(chosen), len(field.values))
+            chosen = [
+                (*chosen[number % len(chosen)], (field.name, field.values[number % len(field.values)]))
+                for number in range(most)
+            ]
+    return chosen
+
+
+def _meeting(fields: list[OptionField], every: tuple[OptionField, ...]) -> list[tuple[tuple[str, str], ...]]:
+    """Return choices of some options: every one that means something, or a selection of them."""
     choices = [
         tuple((field.name, value) for field, value in zip(fields, values, strict=True))
         for values in product(*(field.values for field in fields))
     ]
+    choices = [choice for choice in choices if _means_something(dict(choice), every)]
     if len(choices) <= MOST_CHOICES:
         return choices
     chosen = [tuple((field.name, field.default) for field in fields)]
@@ -94,11 +111,18 @@ def option_sets(rules: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
     return chosen
 
 
+def _means_something(chosen: dict[str, str], every: tuple[OptionField, ...]) -> bool:
+    """Return whether each option that was chosen differently from its default matters beside the others."""
+    return all(
+        field.matters(chosen, every) for field in every if chosen.get(field.name, field.default) != field.default
+    )
+
+
 CASES = [
     Case(rules.key, seats, chosen)
     for rules in all_games()
     for chosen in option_sets(rules)
-    for seats in rules.seat_range
+    for seats in rules.seats_for(_options(rules.key, chosen))
 ]
 EACH_CASE = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 EACH_GAME = pytest.mark.parametrize("rules", all_games(), ids=[rules.key for rules in all_games()])
