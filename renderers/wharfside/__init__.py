@@ -59,6 +59,9 @@ class WharfsideRenderer(Renderer[WharfView]):
     def field_label(self, view: WharfView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
         return answers.field_label(view, move_type, field, value, table)
 
+    def question(self, view: WharfView, move: Any, field: str, table: Table) -> str:
+        return answers.question(move, field)
+
     def prompt(self, view: WharfView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
 

@@ -268,6 +268,29 @@ def test_fields_are_said_as_a_person_would(kind: type[Move], field: str, value: 
     assert RENDERER.field_label(_mine(), kind, field, value, PLAIN) == label
 
 
+@pytest.mark.parametrize(
+    ("move", "field", "asked"),
+    [
+        (Draft("cannery"), "contract", "Which Contract do you begin with?"),
+        (Allocate("cannery", ("tuna",)), "contract", "Allocate to which Contract?"),
+        (Allocate("cannery", ("tuna",)), "goods", "Cannery: which Good, or which pair?"),
+        (Allocate("cannery", ("tuna",) * 2), "counts_as", "Cannery: 2 Tuna as which Good?"),
+        (Ability("cannery", "cannery"), "declared", "Cannery: draw for which of your Contracts?"),
+        (Store(2), "crabs", "How many King Crab do you store?"),
+        (Take("north", ("tuna", "lobster")), "wharf", "From which Wharf?"),
+        (Take("north", ("tuna", "lobster")), "goods", "Which two Goods from North Wharf?"),
+        (Pick("south", "tuna"), "good", "Which Good from South Wharf?"),
+        (Buy(2, ("lobster",) * 2), "market", "Buy at which Market?"),
+        (Buy(2, ("lobster",) * 2), "goods", "Market 2: pay with which Goods?"),
+        (Buy(2, ("lobster",) * 2, "king-crab"), "counts_as", "Market 2: 2 Lobster as which Good?"),
+        (Keep("tuna"), "good", "Which Good comes back to your hand?"),
+        (Discard(("tuna",)), "goods", "Which Goods do you discard?"),
+    ],
+)
+def test_a_part_of_a_move_is_asked_for_in_words_of_its_own(move: Move, field: str, asked: str) -> None:
+    assert RENDERER.question(_mine(), move, field, PLAIN) == asked
+
+
 def test_the_prompt_offers_only_what_can_be_done() -> None:
     assert RENDERER.prompt(_mine(), 0, PLAIN) == (
         "You may allocate up to 2 Goods, draw with Cannery and Chowder Hut and store King Crab; "
