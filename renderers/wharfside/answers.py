@@ -121,22 +121,26 @@ def question(move: Any, field: str) -> str:
             return f"{title(move.contract)}: draw for which of your Contracts?"
         case Store(), _:
             return "How many King Crab do you store?"
+        case Keep(), _:
+            return "Which Good comes back to your hand?"
+        case Discard(), _:
+            return "Which Goods do you discard?"
+    return _question_of_trade(move, field)
+
+
+def _question_of_trade(move: Take | Pick | Buy, field: str) -> str:
+    match move, field:
         case ((Take() | Pick()), "wharf"):
             return "From which Wharf?"
         case Take(), _:
             return f"Which two Goods from {WHARVES[move.wharf]}?"
         case Pick(), _:
             return f"Which Good from {WHARVES[move.wharf]}?"
-        case Buy(), "market":
-            return "Buy at which Market?"
         case Buy(), "goods":
             return f"Market {move.market}: pay with which Goods?"
-        case Buy(), _:
+        case Buy(), "counts_as":
             return f"Market {move.market}: {named(move.goods)} as which Good?"
-        case Keep(), _:
-            return "Which Good comes back to your hand?"
-        case _:
-            return "Which Goods do you discard?"
+    return "Buy at which Market?"
 
 
 def field_label(view: WharfView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
