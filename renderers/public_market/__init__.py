@@ -66,6 +66,9 @@ class PublicMarketRenderer(Renderer[MarketView]):
     def field_label(self, view: MarketView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
         return labels.field_label(view, move_type, field, value, table)
 
+    def question(self, view: MarketView, move: Any, field: str, table: Table) -> str:
+        return asking.question(move, field)
+
     def prompt(self, view: MarketView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
 

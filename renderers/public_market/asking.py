@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.public_market.cards import FIGURES
+from games.public_market.moves import (
+    Bid,
+    Boat,
+    Bonus,
+    Catch,
+    Collect,
+    Contract,
+    Fish,
+    Gear,
+    Place,
+    Score,
+    Take,
+    Tuck,
+    Use,
+)
 from games.public_market.shapes import scrap_of
 from games.public_market.view import AreaView, Ask, MarketView
 from renderers.contract import Table
@@ -87,6 +102,43 @@ def _hold(view: MarketView, area: AreaView, ask: Ask, *, shown: bool) -> str:
         room = fits(view, area, scrap_of(FISH.index(ask.scrap)))
         text += f" {opened(article(title(ask.scrap)))} Scrap waits too." if room else ""
     return text
+
+
+def question(move: Any, field: str) -> str:
+    """What is asked when a field of a move is to be chosen."""
+    match move, field:
+        case Bid(), "dollars":
+            return "Which bid spot?"
+        case Bid(), _:
+            return f"The spot of {plural(move.dollars, 'dollar')}: ahead of how many meeples?"
+        case (Take(), "scrap") | (Use(), "scrap"):
+            return "Which Scrap do you take?"
+        case (Take(), _) | (Bonus(), "now"):
+            return "At once, or later?"
+        case Fish(), _:
+            return "Which tile?"
+        case Place(), "cell":
+            return "Where does the tile go?"
+        case Place(), "turn":
+            return f"{move.cell}: turned which way?"
+        case Place(), _:
+            return f"{move.cell}: with which side up?"
+        case Tuck(), _:
+            return "Which square does the Scrap go on?"
+    return _CHOICES[type(move)]
+
+
+_CHOICES: Final = {
+    Bonus: "Which Shrimp Bonus?",
+    Use: "Which Shrimp Bonus do you use?",
+    Contract: "Which contract do you complete?",
+    Catch: "Which card of Today’s Catch do you complete?",
+    Score: "Which spot of the Scoring Location?",
+    Collect: "Which logo do you take?",
+    Gear: "Which gear moves up?",
+    Boat: "Which column is fished next?",
+}
+"""What is asked of moves that have one thing to choose."""
 
 
 def status(view: MarketView, table: Table) -> str:

@@ -93,7 +93,25 @@ def test_every_move_has_a_short_label_of_its_own(seats: int, seed: int) -> None:
                     value = getattr(move, field.name)
                     label = RENDERER.field_label(seen, type(move), field.name, value, people)
                     assert 0 < len(label) <= LABEL_LIMIT, (move, field.name)
+                    asked = RENDERER.question(seen, move, field.name, people)
+                    assert asked.endswith("?")
+                    assert len(asked) <= LABEL_LIMIT
             assert RENDERER.prompt(seen, seat, people)[-1] in ".?"
+
+
+@pytest.mark.parametrize(
+    ("move", "field", "asked"),
+    [
+        (Bid(4, 1), "past", "The spot of 4 dollars: ahead of how many meeples?"),
+        (Take("cod"), "scrap", "Which Scrap do you take?"),
+        (Place("B2", "left"), "turn", "B2: turned which way?"),
+        (Contract(7), "number", "Which contract do you complete?"),
+        (Boat("A"), "column", "Which column is fished next?"),
+    ],
+)
+def test_a_part_of_a_move_is_asked_for_in_words_of_its_own(move: Move, field: str, asked: str) -> None:
+    seen = GAME.view(GAME.setup(2, GAME.Options(), 1), 0)
+    assert RENDERER.question(seen, move, field, table(2)) == asked
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 2), (3, 3), (4, 5)])
