@@ -7,7 +7,7 @@ from games.core.game import Game
 from games.core.move import Move
 from games.core.options import OptionField, Options, option_fields, read_options
 from games.core.orders import ASK, NEVER, Orders, order_fields
-from games.core.outcome import Outcome
+from games.core.outcome import Outcome, Rival
 from games.core.seat import Seat, seat_letter, seats_after
 from games.core.state import State
 from games.core.step import Step, Window
@@ -30,6 +30,7 @@ __all__ = [
     "Options",
     "Orders",
     "Outcome",
+    "Rival",
     "Seat",
     "State",
     "Step",

@@ -36,6 +36,7 @@ class Game(Generic[S]):
     command: ClassVar[str]
     """The slash command group: `trade`."""
     seat_range: ClassVar[range]
+    """How many seats a table with the usual options can have."""
     Options: ClassVar[type[Options]] = Options
     Orders: ClassVar[type[Orders] | None] = None
     State: ClassVar[type[Any]]
@@ -74,6 +75,11 @@ class Game(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Return places and scores once the game is over, else None."""
         raise NotImplementedError
+
+    def seats_for(self, options: Any) -> range:
+        """Return how many seats a table with these options can have: `seat_range`, unless an option says
+        otherwise."""
+        return self.seat_range
 
     def opening(self, state: S) -> list[Event]:
         """Return what there is to tell of a game that has just been set up, such as who begins."""

@@ -19,8 +19,8 @@ class OptionField(Struct, frozen=True):
     """One option as people choose it: its name, its values, the default among them, and what it does.
 
     `pace` is True where it only says how long people have: the same moves give the same game at any value.
-    `only_if` names another option and the value of it without which this one means nothing. `words` says values as
-    people would, where the value itself does not.
+    `begins` is True where it only says who begins. `only_if` names another option and the value of it without
+    which this one means nothing. `words` says values as people would, where the value itself does not.
     """
 
     name: str
@@ -28,6 +28,7 @@ class OptionField(Struct, frozen=True):
     default: str
     description: str
     pace: bool = False
+    begins: bool = False
     only_if: tuple[str, str] | None = None
     words: tuple[tuple[str, str], ...] = ()
 
@@ -50,8 +51,9 @@ class OptionField(Struct, frozen=True):
 
 
 PACE = {"pace": True}
-"""Put into `Meta(extra=PACE)` of an option that says only how long people have. Other extras are `only_if`, a pair
-(option, value), and `words`, a dict of values and what people read for them."""
+"""Put into `Meta(extra=PACE)` of an option that says only how long people have. Other extras are `begins`, True
+where it says only who begins, `only_if`, a pair (option, value), and `words`, a dict of values and what people read
+for them."""
 
 
 def unpack(annotation: Any) -> tuple[Any, str]:
@@ -101,8 +103,8 @@ def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
         extra = extra_of(field.type)
         fields.append(
             OptionField(
-                field.name, values, default, description, bool(extra.get("pace")), extra.get("only_if"),
-                tuple(extra.get("words", {}).items()),
+                field.name, values, default, description, bool(extra.get("pace")), bool(extra.get("begins")),
+                extra.get("only_if"), tuple(extra.get("words", {}).items()),
             )
         )  # fmt: skip
     return tuple(fields)

@@ -122,6 +122,7 @@ def _card_use(records: Sequence[MatchRecord], seats: int) -> Iterable[CardUse]:
     for record in records:
         for name, by_seat in record.plays.items():
             plays[name] += sum(by_seat)
-            won[name] += sum(by_seat[seat] for seat in record.winners) / len(record.winners)
+            # where a rival at no seat won nobody did
+            won[name] += sum(by_seat[seat] for seat in record.winners) / max(1, len(record.winners))
     for name, number in plays.most_common():
         yield CardUse(name, number / len(records), won[name] / number * seats)

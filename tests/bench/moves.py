@@ -61,7 +61,7 @@ def measure(game_key: str, seconds: float) -> dict[str, Any]:
     """
     rules = game(game_key)
     chosen = [read_options(rules.Options, dict(values)) for values in option_sets(rules)]
-    tables = [(seats, options) for options in chosen for seats in rules.seat_range]
+    tables = [(seats, options) for options in chosen for seats in rules.seats_for(options)]
     measured = [play(game_key, seats, options, seconds / len(tables)) for seats, options in tables]
     speeds = [table.moves_per_second for table in measured]
     return {

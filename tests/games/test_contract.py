@@ -58,7 +58,9 @@ def test_random_games_end_well(case: Case, part: int) -> None:
         assert outcome is not None, f"nobody acts and the game is not over: seed {seed}"
         assert len(outcome.places) == len(outcome.totals) == len(outcome.scores) == case.seats
         assert all(sum(scores) == total for scores, total in zip(outcome.scores, outcome.totals, strict=True))
-        assert min(outcome.places) == 1
+        rivals = outcome.rivals
+        assert all(sum(rival.scores) == rival.total for rival in rivals)
+        assert min([*outcome.places, *(rival.place for rival in rivals)]) == 1
 
 
 @EACH_CASE
@@ -326,6 +328,11 @@ def test_a_game_of_another_schema_is_refused_or_lifted(rules: Game[Any]) -> None
 
 
 @EACH_GAME
+def test_the_usual_options_go_with_the_usual_seats(rules: Game[Any]) -> None:
+    assert rules.seats_for(rules.Options()) == rules.seat_range
+
+
+@EACH_GAME
 def test_places_follow_the_scores(rules: Game[Any]) -> None:
     """Without a tie-break, more points mean a better place."""
     case = next(case for case in CASES if case.key == rules.key)
@@ -334,7 +341,7 @@ def test_places_follow_the_scores(rules: Game[Any]) -> None:
         finish(case, state)
         outcome = rules.outcome(state)
         assert outcome is not None
-        if not outcome.tie_breaks:
+        if not outcome.tie_breaks and not outcome.rivals:
             assert outcome.places == places_by([(total,) for total in outcome.totals])
         assert outcome.winners
 
