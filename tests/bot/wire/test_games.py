@@ -16,15 +16,20 @@ from games.registry import all_games
 from tests.bot.wire import openapi
 from tests.bot.wire.conftest import Port
 
-EVERY_GAME = pytest.mark.parametrize("key", [rules.key for rules in all_games()])
+AT_MOST_SEATS = pytest.mark.parametrize(
+    ("key", "seats"), [(rules.key, rules.seat_range[-1]) for rules in all_games()]
+)
+AT_FEWEST_SEATS = pytest.mark.parametrize(
+    ("key", "seats"), [(rules.key, rules.seat_range[0]) for rules in all_games()]
+)
 
 
-async def open_table(port: Port, key: str = "trade-fleet") -> Position:
-    """Ada opens a table by command, Ben joins by button, a computer comes, Ada starts."""
+async def open_table(port: Port, key: str = "trade-fleet", seats: int = 3) -> Position:
+    """Ada opens a table by command, Ben joins by button, computers take the other seats, Ada starts."""
     ada, ben = port.driver.user("Ada"), port.driver.user("Ben")
-    await ada.slash("quay", "game new", game=key, seats=3)
+    await ada.slash("quay", "game new", game=key, seats=seats)
     lobby = await ada.wait_for_message(lambda message: "Join" in message.labels, channel="quay")
-    for user, button in ((ben, "Join"), (ada, "Add computer")):
+    for user, button in ((ben, "Join"), *[(ada, "Add computer")] * (seats - 2)):
         before = await port.session(1)
         await user.press(lobby, button)
         await port.eventually(partial(_seats_changed, port, len(before.seats)))
@@ -43,9 +48,9 @@ async def _started(port: Port) -> bool:
     return (await port.session(1)).running
 
 
-@EVERY_GAME
-async def test_a_whole_game_by_commands_alone(port: Port, key: str) -> None:
-    position = await open_table(port, key)
+@AT_MOST_SEATS
+async def test_a_whole_game_by_commands_alone(port: Port, key: str, seats: int) -> None:
+    position = await open_table(port, key, seats)
     while position.running:
         seat = position.acting()[0]
         name = position.seats[seat].name
@@ -79,9 +84,9 @@ def _options(move: Move) -> dict[str, Any]:
     return values
 
 
-@EVERY_GAME
-async def test_a_whole_game_by_buttons_alone(port: Port, key: str) -> None:
-    position = await open_table(port, key)
+@AT_FEWEST_SEATS
+async def test_a_whole_game_by_buttons_alone(port: Port, key: str, seats: int) -> None:
+    position = await open_table(port, key, seats)
     presses: list[int] = []
     while position.running:
         seat = position.acting()[0]
