@@ -27,18 +27,27 @@ class TooLarge(ValueError):
 
 
 def encode(image: Image.Image, palette: Image.Image | None = None, form: Form = "palette") -> bytes:
-    """Encode an image in one form; without a ``palette``, the palette form chooses coarser colours anew."""
+    """Encode an image in one form; without a ``palette``, the palette form chooses coarser colours anew.
+
+    An image that is in a palette already keeps it.
+    """
     out = BytesIO()
     match form:
         case "palette":
-            flat = image if image.mode == "RGB" else image.convert("RGB")
-            small = mapped(flat, palette) if palette else flat.quantize(COLOURS, Image.Quantize.FASTOCTREE)
-            small.save(out, "PNG", compress_level=PALETTE_EFFORT)
+            _flat(image, palette).save(out, "PNG", compress_level=PALETTE_EFFORT)
         case "png":
             image.save(out, "PNG", compress_level=1)
         case "webp":
             image.save(out, "WEBP", lossless=True, quality=30, method=1)
     return out.getvalue()
+
+
+def _flat(image: Image.Image, palette: Image.Image | None) -> Image.Image:
+    """The image in a palette."""
+    if image.mode == "P":
+        return image
+    plain = image if image.mode == "RGB" else image.convert("RGB")
+    return mapped(plain, palette) if palette else plain.quantize(COLOURS, Image.Quantize.FASTOCTREE)
 
 
 def encode_within(
@@ -51,12 +60,18 @@ def encode_within(
     forms: tuple[Form, ...] = ("palette", "webp")
     for share in (1, 2, 4):
         size = (max(1, image.width // share), max(1, image.height // share))
-        small = image if share == 1 else image.resize(size, Image.Resampling.LANCZOS)
+        small = image if share == 1 else _shrunk(image, size)
         for form in forms:
             data = encode(small, palette, form)
             if len(data) <= limit:
                 return data, form, size
     raise TooLarge(f"a picture of {image.width} x {image.height} does not fit into {limit} bytes")
+
+
+def _shrunk(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """The image at a smaller size; shades in between are in no palette."""
+    plain = image.convert("RGB") if image.mode == "P" else image
+    return plain.resize(size, Image.Resampling.LANCZOS)
 
 
 def finish(

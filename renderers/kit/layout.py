@@ -34,6 +34,11 @@ class Box(NamedTuple):
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
+    def within(self, other: Box) -> Box:
+        """The part of the box that lies inside ``other``."""
+        left, top = max(self.x, other.x), max(self.y, other.y)
+        return Box(left, top, min(self.right, other.right) - left, min(self.bottom, other.bottom) - top)
+
     def moved(self, dx: int, dy: int) -> Box:
         """The box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)

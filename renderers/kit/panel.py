@@ -85,11 +85,24 @@ def heading(
 
     ``seat`` is one whose flag stands before that word.
     """
+    sheet = bare_heading(width, height, theme, mark)
+    write_heading(sheet, theme, text, right, seat=seat)
+    return sheet
+
+
+def bare_heading(width: int, height: int, theme: Theme, mark: str) -> Sheet:
+    """The plate at a picture's head with the game's icon and no words."""
     sheet = Sheet.clear(width, height)
     ground = theme.deep
     sheet.paste(rounded(width, height, ground, theme.edge, radius=16, thick=4), 0, 0)
     sheet.paste(rounded(width - 14, height - 14, ground, theme.brass, radius=11, thick=2), 7, 7)
     sheet.paste(icon(mark, height - 20, theme), 22, 10)
+    return sheet
+
+
+def write_heading(sheet: Sheet, theme: Theme, text: str, right: str, *, seat: int | None = None) -> None:
+    """Write the words of a heading on a sheet that is filled by its bare plate."""
+    width, height, ground = sheet.box.w, sheet.box.h, theme.deep
     middle = height // 2
     wide = 0
     if right:
@@ -115,7 +128,6 @@ def heading(
         size=lettering.TITLE,
         room=width - height - 22 - wide - 60,
     )
-    return sheet
 
 
 def count(sheet: Sheet, x: int, y: int, mark: str, figure: str, word: str, theme: Theme, *, touched: bool) -> None:

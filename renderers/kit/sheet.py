@@ -6,6 +6,7 @@ The memory is what lets a test say that nothing is clipped, too small or too pal
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -105,6 +106,21 @@ class Sheet:
         """This sheet in the colours of a palette, in a quarter of the room: to be kept and laid, not drawn on."""
         return Sheet(mapped(self.image, palette), self.notes)
 
+    def base(self) -> Sheet:
+        """A copy of this pressed sheet that stays pressed, to put a picture together on.
+
+        Pressed sheets are laid on it byte by byte, and it is encoded as it is; what else is to be drawn on it is
+        drawn on a part that is ``opened``.
+        """
+        return Sheet(self.image.copy(), self.notes.copy())
+
+    @contextmanager
+    def opened(self, box: Box) -> Iterator[Sheet]:
+        """A part of this pressed sheet, to draw on; it is pressed and laid where it was when all is drawn."""
+        part = self.cut(box)
+        yield part
+        self.lay(part.pressed(self.image), box.x, box.y)
+
     def write(
         self,
         text: str,
@@ -145,8 +161,15 @@ class Sheet:
             left += lettering.advance(f"{word} ", weight, size)
 
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Lay a sprite on the sheet: one with soft edges is blended, one without is copied."""
-        if sprite.mode in {"RGB", "P"}:
+        """Lay a sprite on the sheet: one with soft edges is blended, one without is copied.
+
+        Raises ValueError on a pressed sheet, except for what is pressed too.
+        """
+        if self.image.mode == "P":
+            if sprite.mode != "P":
+                raise ValueError("only pressed sheets are laid on a pressed one; draw on a part that is opened")
+            self.image.paste(sprite, (x, y))
+        elif sprite.mode in {"RGB", "P"}:
             self.image.paste(_opened(sprite), (x, y))
         elif self.image.mode == "RGBA":
             self.image.alpha_composite(sprite, (x, y))

@@ -11,10 +11,10 @@ from renderers.contract import Table
 from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
-from renderers.kit.panel import tab
+from renderers.kit.panel import RISE, tab
 from renderers.kit.sheet import Sheet
 from renderers.kit.text import shorten
-from renderers.kit.theme import Theme
+from renderers.kit.theme import Colour, Theme
 from renderers.public_market.asking import round_words, status
 from renderers.public_market.ground import (
     GLOW,
@@ -23,21 +23,20 @@ from renderers.public_market.ground import (
     column_at,
     ground,
     head,
+    market_at,
     ocean_at,
     seat_area,
     stack_at,
 )
 from renderers.public_market.packing import as_printed
-from renderers.public_market.pieces import tile, tile_size
+from renderers.public_market.pieces import SHINE, tile, tile_size
 from renderers.public_market.places import CATCHES, COLLECTION, HEAD_BOX, MARKET, OCEAN, STACKS, STATUS, seat_boxes
 from renderers.public_market.quay import (
-    bag_words,
     bid_place,
     lay_meeple,
     ocean_cell,
     ocean_tile,
     slot,
-    stock_words,
 )
 from renderers.public_market.seats import touched
 from renderers.public_market.words import evened
@@ -45,11 +44,12 @@ from renderers.public_market.words import evened
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 IN_HAND: Final = 24  # the square of a tile in the status line, in pixels
 ROWS: Final = 4
+TAB_ROOM: Final = 240  # how far a tab reaches from its panel's right edge at most, in pixels
 
 
 def board(view: MarketView, theme: Theme, table: Table) -> Sheet:
     """Draw the whole public table."""
-    sheet = ground(view.seats, theme).copy()
+    sheet = ground(view.seats, theme).base()
     boxes, raised = seat_boxes(view.seats), _raised(view)
     for seat in raised:
         sheet.lay(alight(view.seats, seat, theme), *boxes[seat].inset(-REACH)[:2])
@@ -73,9 +73,15 @@ def _tab(sheet: Sheet, view: MarketView, seat: int, box: Box, theme: Theme) -> N
     if view.outcome is not None:
         won = seat in view.outcome.winners
         text = f"{view.outcome.totals[seat]} points"
-        tab(sheet, box.right - 74, box.y, text, theme.glow if won else theme.plate, theme)
+        _lay_tab(sheet, box.right - 74, box.y, text, theme.glow if won else theme.plate, theme)
     elif seat in _raised(view):
-        tab(sheet, box.right, box.y, "to move", theme.glow, theme)
+        _lay_tab(sheet, box.right, box.y, "to move", theme.glow, theme)
+
+
+def _lay_tab(sheet: Sheet, right: int, top: int, text: str, colour: Colour, theme: Theme) -> None:
+    around = Box(right - TAB_ROOM, top - RISE, TAB_ROOM, 2 * RISE)
+    with sheet.opened(around) as part:
+        tab(part, TAB_ROOM, RISE, text, colour, theme)
 
 
 def _called_short(table: Table) -> Table:
@@ -90,39 +96,41 @@ def _raised(view: MarketView) -> tuple[int, ...]:
 
 def _status(sheet: Sheet, view: MarketView, text: str, theme: Theme) -> None:
     """What is being decided, and the tile in hand."""
-    middle = STATUS.y + STATUS.h // 2
-    sheet.paste(icon("crown" if view.over else "hourglass", 52, theme), STATUS.x + 16, middle - 26)
-    room = STATUS.w - 100
-    if view.ask is not None and view.ask.tile is not None:
-        squares = as_printed(view.ask.tile)
-        wide, high = tile_size(squares, IN_HAND)
-        sheet.paste(tile(squares, IN_HAND, theme), STATUS.right - 18 - wide, middle - high // 2)
-        room -= wide + 14
-    lines = evened(text, room, 2)
-    first = middle - 17 * (len(lines) - 1)
-    for i, line in enumerate(lines):
-        sheet.write(line, STATUS.x + 84, first + 34 * i, colour=theme.ink, ground=theme.plate)
+    held = view.ask.tile if view.ask is not None else None
+    room, middle = STATUS.w - 100, STATUS.h // 2
+    with sheet.opened(STATUS) as part:
+        part.paste(icon("crown" if view.over else "hourglass", 52, theme), 16, middle - 26)
+        if held is not None:
+            squares = as_printed(held)
+            wide, high = tile_size(squares, IN_HAND)
+            part.paste(tile(squares, IN_HAND, theme), STATUS.w - 18 - wide, middle - high // 2)
+            room -= wide + 14
+        lines = evened(text, room, 2)
+        first = middle - 17 * (len(lines) - 1)
+        for i, line in enumerate(lines):
+            part.write(line, 84, first + 34 * i, colour=theme.ink, ground=theme.plate)
 
 
 def _ocean(sheet: Sheet, view: MarketView, theme: Theme) -> None:
     boat = COLUMN_LETTERS.index(view.boat) if view.boat else None
     if "boat" in view.touched:
-        glow(sheet, OCEAN, theme)
-    sheet.lay(ocean_at(view.seats, boat, theme), OCEAN.x, OCEAN.y)
-    bag_words(sheet, view.bag, theme)
+        with sheet.opened(OCEAN.inset(-REACH)) as part:
+            glow(part, Box(REACH, REACH, OCEAN.w, OCEAN.h), theme)
+    sheet.lay(ocean_at(view.seats, boat, view.bag, theme), OCEAN.x, OCEAN.y)
     lit = {what.partition(":")[2] for what in view.touched if what.startswith("ocean:")}
-    for cell, place in OCEAN_PLACES.items():
-        piece = view.ocean[place]
-        box = ocean_cell(place // ROWS, place % ROWS).moved(OCEAN.x, OCEAN.y)
-        if piece is not None:
-            ocean_tile(sheet, box, as_printed(piece), theme, touched=cell in lit)
+    with sheet.opened(OCEAN.inset(-SHINE)) as part:
+        for cell, place in OCEAN_PLACES.items():
+            piece = view.ocean[place]
+            box = ocean_cell(place // ROWS, place % ROWS).moved(SHINE, SHINE)
+            if piece is not None:
+                ocean_tile(part, box, as_printed(piece), theme, touched=cell in lit)
 
 
 def _market(sheet: Sheet, view: MarketView, theme: Theme) -> None:
     counter = ""
     if view.left is not None and not view.over:
         counter = "last round" if view.left == 1 else f"{view.left} rounds left"
-    stock_words(sheet, view.scraps, counter, theme)
+    sheet.lay(market_at(view.seats, view.scraps, counter, theme), MARKET.x, MARKET.y)
     lines: dict[int, int] = {}
     for number, meeple in enumerate(view.row):
         if meeple.place:
@@ -133,9 +141,8 @@ def _market(sheet: Sheet, view: MarketView, theme: Theme) -> None:
             x, y = bid_place(spot, lines.get(spot, 0))
             lines[spot] = lines.get(spot, 0) + 1
         x, y = MARKET.x + x, MARKET.y + y
-        lay_meeple(sheet, meeple.seat, x, y, theme, touched=_moved(view, number))
-        if meeple.scrap is not None and not meeple.place:
-            sheet.paste(icon(f"market-mark-{meeple.scrap}", 32, theme), x + 56, y + 28)
+        scrap = meeple.scrap if not meeple.place else None
+        lay_meeple(sheet, meeple.seat, x, y, theme, touched=_moved(view, number), scrap=scrap)
 
 
 def _moved(view: MarketView, number: int) -> bool:

@@ -11,9 +11,10 @@ from renderers.kit.cards import rounded
 from renderers.kit.icons import icon
 from renderers.kit.icons.paints import WOOD
 from renderers.kit.keep import kept
+from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import INK, Theme, mix
-from renderers.public_market.pieces import Square, tile
+from renderers.public_market.pieces import SHINE, Square, tile, tile_glow, tile_size
 from renderers.public_market.tones import cold, colours
 
 SIDE: Final = 5  # squares
@@ -74,18 +75,29 @@ def _corner(column: int, row: int, cell: int, off: int) -> tuple[int, int]:
     return off + EDGE + column * cell + 1, off + EDGE + row * cell + 1
 
 
+@kept
 def chest(symbols: Symbols, pieces: Pieces, cell: int, theme: Theme, lettered: bool = True) -> Sheet:
-    """A chest with the tiles that lie in it, to be drawn on."""
-    sheet = bare_chest(symbols, cell, theme, lettered).copy()
-    for piece in pieces:
-        lay_piece(sheet, piece, cell, theme, lettered=lettered)
+    """A chest with the tiles that lie in it: the last of them laid in the chest as it was before."""
+    if not pieces:
+        return bare_chest(symbols, cell, theme, lettered)
+    sheet = chest(symbols, pieces[:-1], cell, theme, lettered).base()
+    lay_piece(sheet, pieces[-1], cell, theme, lettered=lettered)
     return sheet
 
 
-def lay_piece(sheet: Sheet, piece: tuple[Square, ...], cell: int, theme: Theme, *, lettered: bool = True) -> None:
-    """Lay a tile where its squares are in a chest that fills a sheet."""
+def lay_piece(
+    sheet: Sheet, piece: tuple[Square, ...], cell: int, theme: Theme, *, lettered: bool = True, tried: bool = False
+) -> None:
+    """Lay a tile where its squares are in a chest that fills a sheet; one that is being ``tried`` has a light."""
     left = min(column for column, _, _ in piece)
     top = min(row for _, row, _ in piece)
     shape = tuple((column - left, row - top, fish) for column, row, fish in piece)
     off = (LETTERS if lettered else 0) + EDGE
-    sheet.paste(tile(shape, cell, theme), off + left * cell, off + top * cell)
+    box = Box(off + left * cell, off + top * cell, *tile_size(shape, cell))
+    around = box.inset(-SHINE).within(sheet.box) if tried else box
+    with sheet.opened(around) as part:
+        if tried:
+            light = tile_glow(shape, cell)
+            x, y = around.x - box.x + SHINE, around.y - box.y + SHINE
+            part.tint(light.crop((x, y, x + around.w, y + around.h)), theme.glow, 0, 0)
+        part.paste(tile(shape, cell, theme), box.x - around.x, box.y - around.y)

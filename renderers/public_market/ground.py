@@ -16,7 +16,7 @@ from renderers.kit.glow import REACH, aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box
-from renderers.kit.panel import heading, seat_panel
+from renderers.kit.panel import bare_heading, seat_panel, write_heading
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
@@ -37,7 +37,7 @@ from renderers.public_market.places import (
     location_box,
     seat_boxes,
 )
-from renderers.public_market.quay import bare_ocean, market_board
+from renderers.public_market.quay import bag_words, bare_ocean, market_board, stock_words
 from renderers.public_market.seats import fill_panel
 from renderers.public_market.tones import colours
 
@@ -72,8 +72,16 @@ def alight(seats: int, seat: int, theme: Theme) -> Sheet:
 
 @kept
 def head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
+    """The heading, as it lies on the chart."""
+    sheet = _bare_head(seats, theme).copy()
+    write_heading(sheet, theme, title, right)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _bare_head(seats: int, theme: Theme) -> Sheet:
     sheet = ground(seats, theme).cut(HEAD_BOX)
-    sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate", title, right), 0, 0)
+    sheet.lay(bare_heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate"), 0, 0)
     return sheet.pressed(colours(theme))
 
 
@@ -101,16 +109,25 @@ def seat_area(
     theme: Theme,
 ) -> Sheet:
     """A seat's panel with all that is its own."""
-    sheet = _panel(seats, seat, name, place, raised, theme).copy()
+    sheet = _panel(seats, seat, name, place, raised, theme).base()
     fill_panel(sheet, area, seat, seats, lit, theme)
+    return sheet
+
+
+@kept
+def ocean_at(seats: int, boat: int | None, bag: int, theme: Theme) -> Sheet:
+    """The ocean without tiles, with the boat over its column, and how many tiles are in the bag."""
+    sheet = ground(seats, theme).cut(OCEAN)
+    sheet.lay(bare_ocean(boat, theme), 0, 0)
+    bag_words(sheet, bag, theme)
     return sheet.pressed(colours(theme))
 
 
 @kept
-def ocean_at(seats: int, boat: int | None, theme: Theme) -> Sheet:
-    """The ocean without tiles, with the boat over its column."""
-    sheet = ground(seats, theme).cut(OCEAN)
-    sheet.lay(bare_ocean(boat, theme), 0, 0)
+def market_at(seats: int, scraps: tuple[int, ...], counter: str, theme: Theme) -> Sheet:
+    """The Market Board without meeples, with the Scraps in stock and the rounds that are left."""
+    sheet = ground(seats, theme).cut(MARKET)
+    stock_words(sheet, scraps, counter, theme)
     return sheet.pressed(colours(theme))
 
 

@@ -14,23 +14,23 @@ from games.public_market.view import AreaView, Ask, ContractView, MarketView, St
 from renderers.contract import Table
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_shape, rounded
-from renderers.kit.glow import glow, shadow
+from renderers.kit.glow import REACH, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box, columns, rows
-from renderers.kit.panel import heading
+from renderers.kit.panel import bare_heading, write_heading
 from renderers.kit.paper import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import Theme
 from renderers.public_market.asking import prompt
-from renderers.public_market.chest import EDGE, LETTERS, Pieces, Symbols, chest, chest_size, lay_piece
+from renderers.public_market.chest import Pieces, Symbols, chest, chest_size, lay_piece
 from renderers.public_market.faces import contract
 from renderers.public_market.ground import GLOW, stack_card
 from renderers.public_market.labels import chosen, does, worth
 from renderers.public_market.packing import Fit, Option, as_printed, drawn, options, packed, printed
-from renderers.public_market.pieces import SHINE, tile, tile_glow, tile_size
+from renderers.public_market.pieces import tile, tile_size
 from renderers.public_market.places import CATCH, CONTRACT, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
-from renderers.public_market.seats import LEVEL, counts, lay_count, level
+from renderers.public_market.seats import LEVEL, LEVEL_EDGE, counts, flat_count, flat_level
 from renderers.public_market.tones import colours
 from renderers.public_market.words import FISH, evened, lying, missing, plural
 
@@ -44,15 +44,18 @@ HEIGHT: Final = CATCH_BOXES[0].bottom + MARGIN
 
 THUMB: Final = 28  # the square of a small chest, in pixels
 SHOWN: Final = 6  # placements
+OFFER: Final = 316  # the width of a public contract, in pixels
+SHORT_LEFT: Final = 14 + OFFER + 16  # where what is missing for it begins
+SHORT_HIGH: Final = 48
 
 
 def hand(view: MarketView, theme: Theme, table: Table, title: str = "Your chest") -> Sheet:
     """Draw what the viewer has. Raises ValueError for the public view."""
     seat, area = _own(view)
     sheet = _laid(view, area, theme, f"{title} · {table.heading}")
-    sheet.lay(_chest(printed(area.chest), packed(area), None, theme), CHEST_BOX.x, CHEST_BOX.y)
+    sheet.lay(_chest(printed(area.chest), packed(area), None, theme), CHEST_BOX.x + 10, CHEST_BOX.y + 10)
     piece = in_hand(view, seat)
-    _asked(sheet, prompt(view, seat, table, shown=True), piece, theme)
+    sheet.lay(_asked(prompt(view, seat, table, shown=True), piece, theme), ASK_BOX.x, ASK_BOX.y)
     found = options(view, area, piece)[:SHOWN] if piece is not None else []
     if found:
         _places(sheet, area, found, theme)
@@ -78,8 +81,8 @@ def preview(view: MarketView, move: object, theme: Theme, table: Table) -> Sheet
     after = _after(area, option)
     sheet = _laid(view, after, theme, f"If you place it so · {table.heading}")
     laid = drawn(option.piece, option.way, option.at)
-    sheet.lay(_chest(printed(area.chest), packed(area), laid, theme), CHEST_BOX.x, CHEST_BOX.y)
-    _asked(sheet, f"{_where(option)}: {does(option.does)}.", option.piece, theme)
+    sheet.lay(_chest(printed(area.chest), packed(area), laid, theme), CHEST_BOX.x + 10, CHEST_BOX.y + 10)
+    sheet.lay(_asked(f"{_where(option)}: {does(option.does)}.", option.piece, theme), ASK_BOX.x, ASK_BOX.y)
     _contracts(sheet, view, after, theme)
     sheet.lay(_figures(after, seat, theme, CAUGHT[option.piece]), FIGURES_BOX.x, FIGURES_BOX.y)
     return sheet
@@ -121,7 +124,7 @@ def _after(area: AreaView, option: Option) -> AreaView:
 
 def _laid(view: MarketView, area: AreaView, theme: Theme, title_text: str) -> Sheet:
     """The ground with the heading, and below what can be had of Today's Catch; what can be paid for glows."""
-    sheet = _ground(theme).copy()
+    sheet = _ground(theme).base()
     assert view.viewer is not None
     sheet.lay(_head(title_text, area.dollars, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
     for number, (stack, box) in enumerate(zip(view.stacks, CATCH_BOXES, strict=True), start=1):
@@ -155,50 +158,47 @@ def _stack(number: int, stack: StackView, ready: bool, theme: Theme) -> Sheet:
 
 @kept
 def _head(text: str, dollars: int, seat: int, theme: Theme) -> Sheet:
+    sheet = _bare_head(theme).copy()
+    write_heading(sheet, theme, text, plural(dollars, "dollar"), seat=seat)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _bare_head(theme: Theme) -> Sheet:
     sheet = _ground(theme).cut(HEAD_BOX)
-    right = plural(dollars, "dollar")
-    sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate", text, right, seat=seat), 0, 0)
+    sheet.lay(bare_heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate"), 0, 0)
     return sheet.pressed(colours(theme))
 
 
 @kept
 def _chest(symbols: Symbols, pieces: Pieces, laid: tuple[tuple[int, int, str], ...] | None, theme: Theme) -> Sheet:
-    """The chest on its plate, large; with a piece that is being tried in a glow."""
-    plate = _ground(theme).cut(CHEST_BOX)
+    """The chest, large; with a piece that is being tried in a glow."""
     full = chest(symbols, pieces, CELL, theme)
-    if laid is not None:
-        _try(full, laid, CELL, theme, lettered=True)
-    plate.lay(full, 10, 10)
-    return plate.pressed(colours(theme))
+    if laid is None:
+        return full
+    full = full.base()
+    lay_piece(full, laid, CELL, theme, tried=True)
+    return full
 
 
-def _try(sheet: Sheet, laid: tuple[tuple[int, int, str], ...], cell: int, theme: Theme, *, lettered: bool) -> None:
-    """Lay a piece in a chest, with a light about it."""
-    left, top = min(column for column, _, _ in laid), min(row for _, row, _ in laid)
-    shape = tuple((column - left, row - top, fish) for column, row, fish in laid)
-    off = (LETTERS if lettered else 0) + EDGE - SHINE
-    mask = tile_glow(shape, cell)
-    x, y = off + left * cell, off + top * cell
-    cut = (max(0, -x), max(0, -y), min(mask.width, sheet.box.w - x), min(mask.height, sheet.box.h - y))
-    sheet.tint(mask.crop(cut), theme.glow, x + cut[0], y + cut[1])
-    lay_piece(sheet, laid, cell, theme, lettered=lettered)
-
-
-def _asked(sheet: Sheet, text: str, piece: int | None, theme: Theme) -> None:
-    """Write what is asked, and lay the piece in hand beside it."""
-    left, room, middle = ASK_BOX.x + 20, ASK_BOX.w - 40, ASK_BOX.centre[1]
+@kept
+def _asked(text: str, piece: int | None, theme: Theme) -> Sheet:
+    """What is asked, with the piece in hand beside it."""
+    sheet = _ground(theme).cut(ASK_BOX)
+    left, room, middle = 20, ASK_BOX.w - 40, ASK_BOX.h // 2
     if piece is None:
-        sheet.paste(icon("hourglass", 60, theme), ASK_BOX.x + 14, middle - 30)
+        sheet.paste(icon("hourglass", 60, theme), 14, middle - 30)
         left, room = left + 66, room - 66
     else:
         squares = as_printed(piece)
         wide, high = tile_size(squares, 36)
-        sheet.paste(tile(squares, 36, theme), ASK_BOX.right - 18 - wide, middle - high // 2)
+        sheet.paste(tile(squares, 36, theme), ASK_BOX.w - 18 - wide, middle - high // 2)
         room -= wide + 12
     lines = evened(text, room, 3)
     first = middle - 17 * (len(lines) - 1)
     for i, line in enumerate(lines):
         sheet.write(line, left, first + 34 * i, colour=theme.ink, ground=theme.plate)
+    return sheet.pressed(colours(theme))
 
 
 def _places(sheet: Sheet, area: AreaView, found: list[Option], theme: Theme) -> None:
@@ -220,11 +220,6 @@ def _where_short(one: Option) -> str:
 
 
 @kept
-def _small(symbols: Symbols, pieces: Pieces, theme: Theme) -> Sheet:
-    return chest(symbols, pieces, THUMB, theme, lettered=False)
-
-
-@kept
 def _thumb(
     symbols: Symbols,
     pieces: Pieces,
@@ -237,8 +232,8 @@ def _thumb(
 ) -> Sheet:
     """A small chest with a piece tried in it; below, where it lies and in signs what it does."""
     sheet = Sheet.plain(width, height, theme.plate)
-    small = _small(symbols, pieces, theme).copy()
-    _try(small, laid, THUMB, theme, lettered=False)
+    small = chest(symbols, pieces, THUMB, theme, lettered=False).base()
+    lay_piece(small, laid, THUMB, theme, lettered=False, tried=True)
     left = (width - small.box.w) // 2
     sheet.lay(small, left, 4)
     top = small.box.h + 22
@@ -246,7 +241,7 @@ def _thumb(
         where, width // 2, top, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, align="middle"
     )
     _signs(sheet, does, top + 16, theme)
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
 def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
@@ -279,56 +274,74 @@ def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
 
 def _contracts(sheet: Sheet, view: MarketView, area: AreaView, theme: Theme) -> None:
     """Lay the public contracts with what of each is still missing."""
-    worths = tuple(worth(view, offer.column) for offer in view.contracts)
-    sheet.lay(_offers(view.contracts, worths, area.catch, theme), MORE_BOX.x, MORE_BOX.y)
+    sheet.lay(_offers(view.contracts, theme), MORE_BOX.x, MORE_BOX.y)
+    for offer, box in zip(view.contracts, _offer_boxes(len(view.contracts)), strict=False):
+        short = missing(area.catch, offer.cost)
+        shown = _short_of(short, "" if any(short) else worth(view, offer.column), theme)
+        sheet.lay(shown, MORE_BOX.x + SHORT_LEFT, MORE_BOX.y + box.centre[1] - SHORT_HIGH // 2)
 
 
 @kept
-def _offers(offers: tuple[ContractView, ...], worths: tuple[str, ...], catch: Counts, theme: Theme) -> Sheet:
-    """All public contracts, each with what of it is missing or what it brings."""
+def _offers(offers: tuple[ContractView, ...], theme: Theme) -> Sheet:
+    """All public contracts, with room at the right."""
     sheet = _ground(theme).cut(MORE_BOX)
-    inner = Box(14, 8, MORE_BOX.w - 28, MORE_BOX.h - 16)
-    for offer, brings, box in zip(offers, worths, rows(inner, max(8, len(offers))), strict=False):
-        face = contract(316, str(offer.number), offer.cost, theme, high=min(CONTRACT, box.h - 2))
+    for offer, box in zip(offers, _offer_boxes(len(offers)), strict=False):
+        face = contract(OFFER, str(offer.number), offer.cost, theme, high=min(CONTRACT, box.h - 2))
         sheet.lay(face, box.x, box.centre[1] - face.box.h // 2)
-        _short_of(sheet, box.x + 332, box.centre[1], missing(catch, offer.cost), brings, theme)
     return sheet.pressed(colours(theme))
 
 
-def _short_of(sheet: Sheet, x: int, middle: int, short: Counts, brings: str, theme: Theme) -> None:
-    """What is missing for a contract, from ``x`` about ``middle``, or what it brings."""
+def _offer_boxes(offers: int) -> list[Box]:
+    """Where each public contract lies on the plate."""
+    return rows(Box(14, 8, MORE_BOX.w - 28, MORE_BOX.h - 16), max(8, offers))
+
+
+@kept
+def _short_of(short: Counts, brings: str, theme: Theme) -> Sheet:
+    """What is missing for a contract, or what it brings."""
+    width, middle = MORE_BOX.w - SHORT_LEFT - 6, SHORT_HIGH // 2
+    sheet = Sheet.plain(width, SHORT_HIGH, theme.plate)
     if not any(short):
         ready = f"ready: {brings}"
         wide = lettering.width(ready, lettering.BOLD, lettering.LABEL) + 32
-        sheet.paste(rounded(wide, 46, theme.kelp, theme.edge, radius=14, thick=3), x + 4, middle - 23)
-        sheet.write(ready, x + 20, middle, colour=theme.on(theme.kelp), ground=theme.kelp)
-        return
-    sheet.write("lacks", x, middle, colour=theme.faint, ground=theme.plate)
+        sheet.paste(rounded(wide, 46, theme.kelp, theme.edge, radius=14, thick=3), 4, middle - 23)
+        sheet.write(ready, 20, middle, colour=theme.on(theme.kelp), ground=theme.kelp)
+        return sheet.pressed(colours(theme))
+    sheet.write("lacks", 0, middle, colour=theme.faint, ground=theme.plate)
     needed = [(kind, count) for kind, count in zip(FISH, short, strict=True) if count]
     for i, (kind, count) in enumerate(needed):
-        left = x + 82 + 58 * i
+        left = 82 + 58 * i
         sheet.paste(icon(f"market-mark-{kind}", 34, theme), left, middle - 17)
         sheet.write(str(count), left + 36, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK)
+    return sheet.pressed(colours(theme))
 
 
 @kept
 def _figures(area: AreaView, seat: int, theme: Theme, gained: Counts = (0, 0, 0, 0)) -> Sheet:
     """The Catch Tracker and the counts in their strip; fish that would be ``gained`` glow."""
-    sheet = _ground(theme).cut(FIGURES_BOX)
+    sheet = _ground(theme).cut(FIGURES_BOX).pressed(colours(theme))
     box = Box(14, 10, FIGURES_BOX.w - 28, FIGURES_BOX.h - 20)
     left = Box(box.x, box.y, 520, box.h)
     for i, cell in enumerate(columns(left, 4)):
         if gained[i]:
-            around = Box(cell.x + 12, cell.y, cell.w - 24, LEVEL)
-            glow(sheet, around, theme, radius=16)
-            sheet.paste(
-                rounded(around.w, around.h, theme.plate, theme.glow, radius=16, thick=3), around.x, around.y
-            )
-        sheet.lay(level(FISH[i], area.catch[i], area.gears[i], cell.w, theme), cell.x, cell.y)
+            _gain(sheet, cell, theme)
+        shown = flat_level(FISH[i], area.catch[i], area.gears[i], theme)
+        sheet.lay(shown, cell.centre[0] - shown.box.w // 2, cell.y + LEVEL_EDGE)
     every = counts(area, seat)
     ordered = [*every[:3], *every[7:], *every[3:7]]
     right = Box(left.right + 10, box.y, box.right - left.right - 10, box.h)
     for line, part in zip(rows(right, 2), (ordered[:6], ordered[6:]), strict=True):
         for count, cell in zip(part, columns(line, len(part)), strict=True):
-            lay_count(sheet, count, cell, seat, frozenset(), theme)
-    return sheet.pressed(colours(theme))
+            if count.mark:
+                drawn = flat_count(count, seat, theme)
+                sheet.lay(drawn, cell.centre[0] - drawn.box.w // 2, cell.centre[1] - drawn.box.h // 2)
+    return sheet
+
+
+def _gain(sheet: Sheet, cell: Box, theme: Theme) -> None:
+    """Lay the light about a column of the Catch Tracker."""
+    around = cell.inset(-REACH).within(sheet.box)
+    box = Box(cell.x + 12 - around.x, cell.y - around.y, cell.w - 24, LEVEL)
+    with sheet.opened(around) as part:
+        glow(part, box, theme, radius=16)
+        part.paste(rounded(box.w, box.h, theme.plate, theme.glow, radius=16, thick=3), box.x, box.y)

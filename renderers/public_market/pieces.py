@@ -16,6 +16,9 @@ from renderers.public_market.tones import wood
 Square = tuple[int, int, str]
 """A square of a tile: its column and row from the upper left corner, and its fish, ``""`` for none."""
 
+Shape = tuple[tuple[int, int], ...]
+"""The squares of a tile alone."""
+
 SHINE: Final = 24  # how far the light about a tile goes, in pixels
 
 LARGE: Final = 60  # pixels; squares so wide are drawn with less oversampling
@@ -31,12 +34,28 @@ def tile_size(squares: tuple[Square, ...], unit: int) -> tuple[int, int]:
 @kept
 def tile(squares: tuple[Square, ...], unit: int, theme: Theme) -> Image.Image:
     """The sprite of a tile whose squares are ``unit`` pixels wide. It is shared: paste it only."""
+    out = _bare_tile(_shape(squares), unit, theme).copy()
+    size = round(unit * 0.8)
+    for column, row, fish in squares:
+        if fish:
+            at = (column * unit + (unit - size) // 2, row * unit + (unit - size) // 2)
+            out.alpha_composite(icon(f"market-mark-{fish}", size, theme), at)
+    return out
+
+
+def _shape(squares: tuple[Square, ...]) -> Shape:
+    return tuple((column, row) for column, row, _ in squares)
+
+
+@kept
+def _bare_tile(shape: Shape, unit: int, theme: Theme) -> Image.Image:
+    """A tile of a shape with no fish on it."""
     scale = _SUPERSAMPLE if unit < LARGE else 2
-    wide, high = tile_size(squares, unit)
+    taken = set(shape)
+    wide, high = (1 + max(edge) for edge in zip(*shape, strict=True))
     step = unit * scale
-    large = Image.new("RGBA", (wide * scale, high * scale), (*INK, 0))
+    large = Image.new("RGBA", (wide * step, high * step), (*INK, 0))
     draw = ImageDraw.Draw(large)
-    taken = {(column, row) for column, row, _ in squares}
     rim, edge = scale, max(2, round(unit * 0.055)) * scale
     _joined(draw, taken, step, rim, unit * scale // 6, INK)
     _joined(draw, taken, step, rim + edge, unit * scale // 7, wood(theme))
@@ -47,13 +66,7 @@ def tile(squares: tuple[Square, ...], unit: int, theme: Theme) -> Image.Image:
             draw.line((x + step, y + edge * 2, x + step, y + step - edge * 2), fill=(*seam, 255), width=scale)
         if (column, row + 1) in taken:
             draw.line((x + edge * 2, y + step, x + step - edge * 2, y + step), fill=(*seam, 255), width=scale)
-    out = large.reduce(scale)
-    size = round(unit * 0.8)
-    for column, row, fish in squares:
-        if fish:
-            at = (column * unit + (unit - size) // 2, row * unit + (unit - size) // 2)
-            out.alpha_composite(icon(f"market-mark-{fish}", size, theme), at)
-    return out
+    return large.reduce(scale)
 
 
 def _joined(
@@ -128,14 +141,18 @@ def cube(seat: int, size: int, theme: Theme) -> Image.Image:
     return out.reduce(scale)
 
 
-@kept
 def tile_glow(squares: tuple[Square, ...], unit: int) -> Image.Image:
     """A mask of the light about a tile, which goes ``SHINE`` pixels beyond it on every side."""
-    wide, high = tile_size(squares, unit)
+    return _light(_shape(squares), unit)
+
+
+@kept
+def _light(shape: Shape, unit: int) -> Image.Image:
+    wide, high = (unit * (1 + max(edge)) for edge in zip(*shape, strict=True))
     mask = Image.new("L", (wide + 2 * SHINE, high + 2 * SHINE), 0)
     draw = ImageDraw.Draw(mask)
     for beyond, bright in ((8, 225), (4, 255)):
-        for column, row, _ in squares:
+        for column, row in shape:
             x, y = SHINE + column * unit, SHINE + row * unit
             draw.rounded_rectangle(
                 (x - beyond, y - beyond, x + unit + beyond, y + unit + beyond), unit // 6 + beyond, fill=bright

@@ -7,7 +7,7 @@ from typing import Final
 from games.public_market.cards import FISH
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, figure_disc, rounded
-from renderers.kit.glow import glow
+from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box
@@ -23,6 +23,7 @@ UNIT: Final = 34  # the square of a tile in the ocean, in pixels
 SPOTS: Final = (8, 6, 4, 2, 0)
 """The bids, dearest first: in that order people act."""
 BID_ROW: Final = 66
+MEEPLE: Final = 62  # pixels
 SLOT_TOP: Final = SIGN + 8 + len(SPOTS) * BID_ROW + 42
 
 _CELL: Final = ((OCEAN.w - NUMBERS - 14) // 4, (OCEAN.h - SIGN - BOAT_ROW - 12) // 4)
@@ -120,29 +121,29 @@ def market_board(theme: Theme) -> Sheet:
 
 
 def stock_words(sheet: Sheet, scraps: tuple[int, ...], counter: str, theme: Theme) -> None:
-    """Write on the board how many Scraps there are, and how many rounds are left."""
+    """Write on the Market Board how many Scraps there are, and how many rounds are left."""
     for i, dollars in enumerate(SPOTS):
         if dollars:
             sheet.write(
                 f"×{scraps[dollars // 2 - 1]}",
-                MARKET.x + 146,
-                MARKET.y + SIGN + 4 + i * BID_ROW + BID_ROW // 2,
+                146,
+                SIGN + 4 + i * BID_ROW + BID_ROW // 2,
                 colour=theme.ink,
                 ground=stripe(i, theme),
                 weight=lettering.BLACK,
             )
     if counter:
-        _in_band(sheet, MARKET, counter, theme)
+        _in_band(sheet, counter, theme)
 
 
 def bag_words(sheet: Sheet, bag: int, theme: Theme) -> None:
-    """Write on the board how many tiles are left in the bag."""
-    _in_band(sheet, OCEAN, f"{bag} in the bag", theme)
+    """Write on the ocean how many tiles are left in the bag."""
+    _in_band(sheet, f"{bag} in the bag", theme)
 
 
-def _in_band(sheet: Sheet, box: Box, text: str, theme: Theme) -> None:
-    y = box.y + SIGN // 2 + 2
-    sheet.write(text, box.right - 20, y, colour=theme.light, ground=theme.deep, align="right")
+def _in_band(sheet: Sheet, text: str, theme: Theme) -> None:
+    y = SIGN // 2 + 2
+    sheet.write(text, sheet.box.w - 20, y, colour=theme.light, ground=theme.deep, align="right")
 
 
 def _slots(sheet: Sheet, theme: Theme) -> None:
@@ -179,8 +180,17 @@ def bid_place(spot: int, place: int) -> tuple[int, int]:
     return 232 + place * 98, SIGN + 4 + spot * BID_ROW + 2
 
 
-def lay_meeple(sheet: Sheet, seat: int, x: int, y: int, theme: Theme, *, touched: bool, size: int = 62) -> None:
-    """Lay a meeple with its upper left corner at a point."""
-    if touched:
-        glow(sheet, Box(x + 12, y + 8, size - 24, size - 26), theme, radius=16)
-    sheet.paste(meeple(seat, size, theme), x, y)
+def lay_meeple(
+    sheet: Sheet, seat: int, x: int, y: int, theme: Theme, *, touched: bool, scrap: str | None = None
+) -> None:
+    """Lay a meeple with its upper left corner at a point, and the mark of the Scrap it was given."""
+    around = Box(x, y, MEEPLE, MEEPLE).inset(-REACH if touched else 0)
+    if scrap is not None:
+        around = Box(around.x, around.y, max(around.w, 88), around.h)
+    with sheet.opened(around) as part:
+        left, top = x - around.x, y - around.y
+        if touched:
+            glow(part, Box(left + 12, top + 8, MEEPLE - 24, MEEPLE - 26), theme, radius=16)
+        part.paste(meeple(seat, MEEPLE, theme), left, top)
+        if scrap is not None:
+            part.paste(icon(f"market-mark-{scrap}", 32, theme), left + 56, top + 28)

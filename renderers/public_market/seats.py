@@ -10,7 +10,7 @@ from games.public_market.cards import FISH, LOGOS
 from games.public_market.view import AreaView, MarketView
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
-from renderers.kit.glow import glow
+from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.keep import kept
 from renderers.kit.layout import Box, columns, rows
@@ -20,7 +20,8 @@ from renderers.kit.theme import Theme
 from renderers.public_market.chest import EDGE, LETTERS, SIDE, chest, chest_size
 from renderers.public_market.packing import packed, printed
 from renderers.public_market.pieces import cube
-from renderers.public_market.places import form
+from renderers.public_market.places import SeatForm, form
+from renderers.public_market.tones import colours
 
 POWER_ICONS: Final = {
     "cooler": "market-cooler",
@@ -29,7 +30,10 @@ POWER_ICONS: Final = {
     "dollars": "gold",
 }
 LEVEL: Final = 132  # height of a column of the Catch Tracker, in pixels
+LEVEL_FLAT: Final = 76  # the width of one that leaves room for a light about it, in pixels
+LEVEL_EDGE: Final = 4
 COUNT_HIGH: Final = 48
+SLACK: Final = 12  # pixels that a count may stand out
 
 
 class Count(NamedTuple):
@@ -52,6 +56,15 @@ def fill_panel(panel: Sheet, area: AreaView, seat: int, seats: int, lit: frozens
         room = Box(left + size + 14, HEAD + 12, shape.across - left - size - 24, shape.high - HEAD - 24)
     else:
         room = Box(12, top + size + 10, shape.across - 24, shape.high - top - size - 20)
+    around = room.inset(-(REACH if lit else SLACK)).within(panel.box)
+    with panel.opened(around) as part:
+        _fill_room(part, area, seat, shape, room.moved(-around.x, -around.y), lit, theme)
+
+
+def _fill_room(
+    panel: Sheet, area: AreaView, seat: int, shape: SeatForm, room: Box, lit: frozenset[str], theme: Theme
+) -> None:
+    """Lay the Catch Tracker and the counts."""
     tracker(panel, area, Box(room.x, room.y, room.w, LEVEL), lit, theme)
     across = (2, 2, 2, 2, 2) if shape.wide else (3, 4, 3)
     lines = rows(Box(room.x, room.y + LEVEL + 8, room.w, room.h - LEVEL - 8), len(across), 6)
@@ -76,7 +89,8 @@ def lay_chest(panel: Sheet, area: AreaView, cell: int, left: int, top: int, them
     if not lit:
         return
     grid = Box(left + LETTERS, top + LETTERS, SIDE * cell + 2 * EDGE, SIDE * cell + 2 * EDGE)
-    panel.paste(_frame(grid.w, theme), grid.x - 4, grid.y - 4)
+    with panel.opened(grid.inset(-4)) as part:
+        part.paste(_frame(grid.w, theme), 0, 0)
 
 
 @kept
@@ -150,6 +164,23 @@ def level(kind: str, fish: int, gears: int, width: int, theme: Theme) -> Sheet:
     sheet.paste(icon("market-gear", 32, theme) if gears else faded("market-gear", 32, theme), left, 95)
     sheet.write(str(gears), left + 36, 111, colour=theme.ink if gears else theme.faint, ground=theme.plate)
     return sheet
+
+
+@kept
+def flat_level(kind: str, fish: int, gears: int, theme: Theme) -> Sheet:
+    """A column of the Catch Tracker on a plate, pressed, without ``LEVEL_EDGE`` pixels above and below."""
+    sheet = Sheet.plain(LEVEL_FLAT, LEVEL - 2 * LEVEL_EDGE, theme.plate)
+    sheet.lay(level(kind, fish, gears, LEVEL_FLAT, theme), 0, -LEVEL_EDGE)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def flat_count(count: Count, seat: int, theme: Theme) -> Sheet:
+    """A count on a plate, pressed."""
+    drawn = _count(count.mark, count.figure, seat, count.there, theme)
+    sheet = Sheet.plain(drawn.box.w, drawn.box.h, theme.plate)
+    sheet.lay(drawn, 0, 0)
+    return sheet.pressed(colours(theme))
 
 
 @kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import resources
+from io import BytesIO
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -16,10 +17,12 @@ from renderers.kit.encode import TooLarge, encode, encode_within
 from renderers.kit.flags import FLAGS, flag, flag_of, seat_sign
 from renderers.kit.icons import drawing, icon, icon_names
 from renderers.kit.layout import Box, columns, rows
+from renderers.kit.palette import mapped, palette
 from renderers.kit.paper import chart
 from renderers.kit.pen import Pen
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.scores import score_lines, winners_line
+from renderers.kit.sheet import Sheet
 from renderers.kit.text import COLUMNS, cells, clip, pair, shorten, wrap
 from renderers.kit.text import table as text_table
 from renderers.kit.theme import DARK, LIGHT, READABLE, THEMES, Theme, contrast, theme_named
@@ -181,6 +184,44 @@ def test_a_picture_too_large_gets_smaller() -> None:
     assert (form, size) != ("palette", noise.size)
     with pytest.raises(TooLarge, match="400 x 300"):
         encode_within(noise, limit=100)
+
+
+def _pressed(size: tuple[int, int] = (200, 140)) -> Sheet:
+    return Sheet(chart(*size, LIGHT)).pressed(palette(LIGHT))
+
+
+def test_a_picture_on_a_pressed_base_is_what_it_would_be_on_an_open_one() -> None:
+    ground, box = _pressed(), Box(20, 30, 120, 50)
+    mark = Sheet.plain(30, 20, LIGHT.red).pressed(palette(LIGHT))
+    plain, base = ground.copy(), ground.base()
+    for sheet in (plain, base):
+        sheet.lay(mark, 100, 10)
+    plain.write("Quay", 25, 50, colour=LIGHT.ink, ground=LIGHT.paper)
+    with base.opened(box) as part:
+        part.write("Quay", 5, 20, colour=LIGHT.ink, ground=LIGHT.paper)
+    assert base.image.mode == "P"
+    assert base.image.convert("RGB").tobytes() == mapped(plain.image, palette(LIGHT)).convert("RGB").tobytes()
+    assert [*base.words()] == [*plain.words()]
+    assert ground.image.tobytes() == _pressed().image.tobytes()
+    assert encode(base.image, palette(LIGHT)) == encode(plain.image, palette(LIGHT))
+
+
+def test_only_what_is_pressed_is_laid_on_a_pressed_base() -> None:
+    with pytest.raises(ValueError, match="opened"):
+        _pressed().base().lay(Sheet.clear(10, 10), 0, 0)
+
+
+def test_a_pressed_picture_too_large_gets_smaller_with_shades_in_between() -> None:
+    noise = Image.effect_noise((400, 300), 90).convert("1").convert("P")
+    data, _, size = encode_within(noise, limit=len(encode(noise)) // 3)
+    assert size < noise.size
+    shades = Image.open(BytesIO(data)).convert("L").getcolors() or []
+    assert len(noise.getcolors() or []) == 2 < len(shades)
+
+
+def test_a_box_is_cut_to_another() -> None:
+    assert Box(-5, 10, 30, 40).within(Box(0, 0, 20, 20)) == Box(0, 10, 20, 10)
+    assert Box(2, 3, 4, 5).within(Box(0, 0, 20, 20)) == Box(2, 3, 4, 5)
 
 
 def test_columns_count_wide_letters_twice() -> None:
