@@ -222,6 +222,12 @@ def test_pm_14_a_scrap_that_does_not_fit_goes_back_for_nothing() -> None:
         assert "salmon" not in market.catch("A")
 
 
+def test_pm_14_a_full_chest_has_no_square_for_a_scrap() -> None:
+    market = table(row="A8+salmon B0 C0", chests={"A": FULL})
+    assert market.legal("A", "tuck") == []
+    assert "no square is free" in market.refuse("A", "tuck B2")
+
+
 def test_pm_14_a_tile_may_take_the_last_room_of_a_scrap() -> None:
     """Only D3, D4 and E4 are free, which is where the tile goes."""
     market = table(row="A8+salmon B0 C0", chests={"A": packed(2, "D3 D4 E4")}, ocean={"A": "12"})

@@ -2,7 +2,11 @@
 
 import pytest
 
+from games.public_market.cards import CHESTS, TILES
+from games.public_market.chest import GRIDS
 from games.public_market.events import Placed
+from games.public_market.legal import placements
+from games.public_market.moves import Place
 from games.public_market.shapes import SQUARE_OF, laid_fish, way_of, ways
 from tests.games.public_market.laying import packed
 from tests.games.public_market.scenario import Scenario, kinds, table
@@ -103,6 +107,42 @@ def test_every_place_of_a_square_beside_others() -> None:
     """Chest 1 is full but for two rows of three and a square by itself."""
     market = holding(15, packed(1, "B4 C4 D4 B5 C5 D5 E2"))
     assert market.legal("A", "place") == ["place B4 none", "place C4 none"]
+
+
+def drawn(tile: int, chest: int, mirroring: bool) -> set[frozenset[str]]:
+    """Which squares a tile can cover in an empty chest, found by sliding its drawing over the chest's."""
+    found = set()
+    for begin in (TILES[tile].rows, [row[::-1] for row in TILES[tile].rows])[: 2 if mirroring else 1]:
+        rows = ["".join(row) for row in begin]
+        for _ in range(4):
+            rows = ["".join(column) for column in zip(*rows[::-1], strict=True)]
+            for down in range(6 - len(rows)):
+                for across in range(6 - len(rows[0])):
+                    lies = [
+                        (down + row, across + column)
+                        for row, line in enumerate(rows)
+                        for column, letter in enumerate(line)
+                        if letter != "."
+                    ]
+                    if all(CHESTS[chest].rows[row][column] != "#" for row, column in lies):
+                        found.add(frozenset(f"{'ABCDE'[column]}{row + 1}" for row, column in lies))
+    return found
+
+
+@pytest.mark.parametrize("mirroring", [False, True])
+@pytest.mark.parametrize("chest", sorted(CHESTS))
+def test_every_tile_has_its_places_in_every_chest_each_once(chest: int, mirroring: bool) -> None:
+    for tile in TILES:
+        moves = placements(tile, mirroring, GRIDS[chest].ice)
+        covers = [
+            frozenset(
+                square for square, _ in laid_fish(tile, way_of(move.turn, move.mirrored), SQUARE_OF[move.cell])
+            )
+            for move in moves
+            if isinstance(move, Place)
+        ]
+        assert len(set(covers)) == len(covers) == len(moves)
+        assert set(covers) == drawn(tile, chest, mirroring)
 
 
 # What is in the way
