@@ -1,5 +1,7 @@
 """Public contracts, the cubes that mark them, and what the cubes bring."""
 
+from typing import Any
+
 import pytest
 
 from games.public_market.cards import DATA
@@ -8,9 +10,9 @@ from tests.games.public_market.figures import cost, spot, vp, worth
 from tests.games.public_market.scenario import Scenario, kinds, table
 
 
-def at_market(fish: str, seats: int = 3, row: str = "A8 B4 C0", **more: object) -> Scenario:
+def at_market(fish: str, seats: int = 3, row: str = "A8 B4 C0", **more: Any) -> Scenario:
     """A is at the market with these fish."""
-    market = table(seats, row=row, gears={"A": fish}, **more)  # type: ignore[arg-type]  # passed through
+    market = table(seats, row=row, gears={"A": fish}, **more)
     market.play("A", "visit")
     return market
 
