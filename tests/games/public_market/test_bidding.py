@@ -62,7 +62,7 @@ def test_pm_4_doing_without_leaves_the_scraps_where_they_are() -> None:
 
 
 def test_the_free_spot_brings_no_scrap() -> None:
-    market = table()
+    market = table(power={"A": "dollars"})
     assert not kinds(market.play("A", "bid 0"), ScrapTaken)
     assert market.waits_for() == "B"
     assert sum(market.state.scraps) == 30
