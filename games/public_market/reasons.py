@@ -148,6 +148,8 @@ def _no_square(cell: str) -> str:
 
 
 def _take_fault(state: Market, seat: Seat, move: Take) -> str:
+    if move.scrap == "none":
+        return "Without a Scrap there is nothing to place at once."
     if move.scrap not in FISH:
         return f"There is no Scrap {move.scrap}."
     if not state.scraps[FISH.index(move.scrap)]:

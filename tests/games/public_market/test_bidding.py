@@ -4,6 +4,7 @@ import pytest
 
 from games.core import NotYourTurn
 from games.public_market.events import BidMade, ScrapTaken
+from tests.games.public_market.laying import packed
 from tests.games.public_market.scenario import kinds, table
 
 ALL_SARDINES = {"C": "sardine*8"}
@@ -59,6 +60,14 @@ def test_pm_4_doing_without_leaves_the_scraps_where_they_are() -> None:
     (taken,) = kinds(market.play("A", "bid 8", "take none"), ScrapTaken)
     assert taken.fish is None
     assert (market.row(), sum(market.state.scraps)) == ("A8", 30)
+
+
+def test_a_refusal_of_a_scrap_says_what_is_wrong() -> None:
+    market = table(chests={"A": packed(1)})
+    market.play("A", "bid 8")
+    assert "Without a Scrap there is nothing to place at once." in market.refuse("A", "take none now")
+    assert "There is no Scrap tuna." in market.refuse("A", "take tuna")
+    assert "A Salmon Scrap cannot be taken and placed at once here." in market.refuse("A", "take salmon now")
 
 
 def test_the_free_spot_brings_no_scrap() -> None:
