@@ -52,8 +52,8 @@ class OptionField(Struct, frozen=True):
 
 PACE = {"pace": True}
 """Put into `Meta(extra=PACE)` of an option that says only how long people have. Other extras are `begins`, True
-where it says only who begins, `only_if`, a pair (option, value), and `words`, a dict of values and what people read
-for them."""
+where it says only who begins, `only_if`, a pair (option, value), and `words`, a dict of values and what people
+read for them."""
 
 
 def unpack(annotation: Any) -> tuple[Any, str]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games.core.components import Source, load_components
 from games.farshore.effects.words import Bonus, Kind, Playing, Word
+from games.farshore.weather.facts import WEATHERS
 
 Card = int
 """A card by its place in the component file; copies of a card are all the same."""
@@ -164,8 +165,10 @@ TITLES: dict[str, str] = {
     **{card.name: card.title for card in CARDS},
     **{place.name: place.title for place in PLACES.values()},
     **{kind.name: kind.title for kind in DATA.maps.kinds},
+    **{weather.name: weather.title for weather in WEATHERS},
 }
-"""What people call each card, place and kind of Map. The four Shoreline spaces share the names of resources."""
+"""What people call each card, place, kind of Map and Weather card. The four Shoreline spaces share the names of
+resources."""
 LAST_SPACE = len(DATA.ship.vps) - 1
 """The end of the Ship's track."""
 

@@ -285,6 +285,13 @@ class WindsChanged(Event, frozen=True, tag="winds-changed"):
     kind: str
 
 
+class WeatherChanged(Event, frozen=True, tag="weather-changed"):
+    """A new Weather card came into force, with its top effect (`effects` 1) or both (2)."""
+
+    weather: str
+    effects: int
+
+
 class Passed(Event, frozen=True, tag="passed"):
     """A seat ended its game."""
 
@@ -298,5 +305,5 @@ class Ended(Event, frozen=True, tag="ended"):
 EVENTS: tuple[type[Event], ...] = (
     Began, Decided, Exchanged, Drew, Took, Placed, Shifted, Used, Gained, Paid, Discarded, Announced, Played,
     Declined, Activated, Sailed, Claimed, Given, Looked, Kept, Revealed, Dropped, LeftCity, Swept, Refilled,
-    Reshuffled, Prepared, Flooded, WindsChanged, Passed, Ended,
+    Reshuffled, Prepared, Flooded, WindsChanged, WeatherChanged, Passed, Ended,
 )  # fmt: skip

@@ -14,7 +14,7 @@ from games.core.view import View
 from games.farshore import promise as promises
 from games.farshore.cards import CARDS, DATA, FIGURES, SHORES, TITLES
 from games.farshore.effects.spaces import ISLANDS
-from games.farshore.events import EVENTS, Began, Played
+from games.farshore.events import EVENTS, Began, Played, WeatherChanged
 from games.farshore.hidden import redeal, reshuffle
 from games.farshore.invariants import check_table
 from games.farshore.listing import component_rows
@@ -26,6 +26,8 @@ from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
 from games.farshore.table import Area, Isle
 from games.farshore.view import FarshoreSeatView
+from games.farshore.weather.facts import FIGURES as WEATHER_FIGURES
+from games.farshore.weather.facts import WEATHER_NAMES, WEATHERS
 
 
 class Farshore(Game[FarshoreState]):
@@ -65,6 +67,10 @@ class Farshore(Game[FarshoreState]):
         state.refill(Log())
         for place in range(seats):
             state.draw((first + place) % seats, FIGURES.start_hands[place], Log())
+        if options.weather_effects:
+            state.weather = list(range(len(WEATHERS)))
+            dice.shuffle(state.weather)
+            del state.weather[WEATHER_FIGURES.stack :]
         state.touched = []
         state.agenda.append(FirstHand(waiting=list(range(seats)), swapping=[]))
         return state
@@ -75,7 +81,11 @@ class Farshore(Game[FarshoreState]):
             for data, stack in zip(DATA.windrose, state.winds, strict=True)
         )
         islands = tuple(ISLANDS[isle.island] for isle in state.islands)
-        return [Began(first=state.first, islands=islands, colour=colours, kind=kinds)]
+        told: list[Event] = [Began(first=state.first, islands=islands, colour=colours, kind=kinds)]
+        if state.weather:
+            effects = state.options.weather_effects
+            told.append(WeatherChanged(weather=WEATHER_NAMES[state.weather[0]], effects=effects))
+        return told
 
     def view(self, state: FarshoreState, viewer: Seat | None) -> View:
         return show(state, viewer, self.asked(state, viewer), self.outcome(state))

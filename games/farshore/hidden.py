@@ -1,4 +1,5 @@
-"""What a viewer cannot know, dealt anew: the deck, other hands, what others threw away, Windrose tiles to come."""
+"""What a viewer cannot know, dealt anew: the deck, other hands, what others threw away, and the Windrose tiles and
+Weather cards to come."""
 
 from random import Random
 
@@ -10,6 +11,7 @@ from games.farshore.effects.playing import Paying, Price
 from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
 from games.farshore.table import Known
+from games.farshore.weather.facts import WEATHERS
 
 
 def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
@@ -48,14 +50,17 @@ def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreSt
             mine = [seat for seat in step.swapping if seat == viewer]
             step.swapping = [*mine, *(seat for seat in decided if rng.random() < 0.5)]
     _shuffle_winds(state, rng)
+    _shuffle_weather(state, rng)
     return state
 
 
 def reshuffle(state: FarshoreState, seed: int) -> None:
-    """Shuffle the deck and the Windrose tiles to come: nobody has seen their order."""
+    """Shuffle the deck, and the Windrose tiles and Weather cards to come: nobody has seen their order."""
     state.dice = Dice(seed)
     state.dice.shuffle(state.deck)
     _shuffle_winds(state, state.dice.next())
+    if state.weather:
+        _shuffle_weather(state, state.dice.next())
 
 
 def _shuffle_winds(state: FarshoreState, rng: Random) -> None:
@@ -65,6 +70,14 @@ def _shuffle_winds(state: FarshoreState, rng: Random) -> None:
         coming = stack[1:end]
         rng.shuffle(coming)
         stack[1:end] = coming
+
+
+def _shuffle_weather(state: FarshoreState, rng: Random) -> None:
+    """Draw the Weather cards that have not been shown anew: they can be any others of the box."""
+    if state.weather:
+        shown = state.weather[: state.turned + 1]
+        others = [weather for weather in range(len(WEATHERS)) if weather not in shown]
+        state.weather = shown + rng.sample(others, len(state.weather) - len(shown))
 
 
 def _known(state: FarshoreState, seat: Seat, viewer: Seat | None) -> list[Card]:

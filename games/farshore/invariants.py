@@ -8,6 +8,7 @@ from games.farshore.effects.playing import Unveiling
 from games.farshore.state import FarshoreState
 from games.farshore.steps.turn import Turn
 from games.farshore.table import AUTUMN, UNIQUE
+from games.farshore.weather.facts import FIGURES as FIGURES_OF_WEATHER
 
 
 def check_table(state: FarshoreState) -> None:
@@ -24,6 +25,8 @@ def check_table(state: FarshoreState) -> None:
     for tiles in state.winds:
         assert sorted(tiles) == [0, 1, 2, 3], "a Windrose tile is lost"
     assert state.turned == min(area.season for area in state.areas) or not isinstance(_top(state), Turn)
+    cards = FIGURES_OF_WEATHER.stack if state.options.weather_effects else 0
+    assert len(state.weather) == len(set(state.weather)) == cards, "a Weather card is lost"
     assert len(state.islands) == len({isle.island for isle in state.islands}) == state.seats
 
 

@@ -2,6 +2,8 @@
 
 from games.farshore.cards import DATA, FIGURES
 from games.farshore.reasons import cost_in_words
+from games.farshore.weather.facts import FIGURES as WEATHER_FIGURES
+from games.farshore.weather.facts import WEATHERS
 
 
 def component_rows() -> list[tuple[str, str, str]]:
@@ -24,6 +26,11 @@ def component_rows() -> list[tuple[str, str, str]]:
     icons = ", ".join(map(str, DATA.ship.icons))
     track = f"{len(DATA.ship.vps) - 1} spaces up to {DATA.ship.vps[-1]} points; Treasures on {icons}"
     rows.append(("Ship", track, DATA.ship.source))
+    rows.append(("Weather", f"{WEATHER_FIGURES.stack} of {len(WEATHERS)} cards a game", WEATHER_FIGURES.source))
+    rows += [
+        (f"Weather: {weather.title}", f"{weather.top.text} / {weather.bottom.text}", weather.source)
+        for weather in WEATHERS
+    ]
     for card in DATA.cards:
         figures = (
             f"{card.copies} cards, {card.colour} {card.rarity} {card.kind}, {card.points} points, "

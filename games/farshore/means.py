@@ -11,6 +11,8 @@ from games.farshore.effects import words
 from games.farshore.payment import payments
 from games.farshore.table import lacking
 from games.farshore.view import FarshoreSeatView
+from games.farshore.weather.facts import CLIMATES
+from games.farshore.weather.prices import PRICES
 
 WORTH = (0.75, 0.95, 1.35, 0.95)
 """What a Driftwood, Seaweed, Seastone or Mushroom is worth while it can still buy something."""
@@ -50,9 +52,11 @@ class Means:
         self.city = [NUMBER[built.card] for built in self.area.city]
         self.season = SEASONS.index(self.area.season)
         self.free = FIGURES.spaces - self.area.used
-        self.room = FIGURES.hand - len(view.hand)
         self.have = list(self.area.resources)
-        self.treasures = self.area.treasures
+        self.climate = CLIMATES[view.sky]
+        self.room = min(FIGURES.hand, self.climate.hand) - len(view.hand)
+        self.costs, self.bay_costs = PRICES[view.sky]
+        self.treasures = 0 if self.climate.treasures_locked else self.area.treasures
         counts = [0] * len(COLOURS)
         for number in self.city:
             counts[COLOURS.index(CARDS[number].colour)] += 1
@@ -95,7 +99,7 @@ class Means:
         demand = [0, 0, 0, 0]
         for _, number in offers[: min(3, self.free)]:
             for kind in range(4):
-                demand[kind] += COSTS[number][kind]
+                demand[kind] += self.costs[number][kind]
         return [max(0, need - has) for need, has in zip(demand, self.have, strict=True)]
 
     def gain(self, counts: tuple[int, ...]) -> float:
@@ -120,8 +124,8 @@ class Means:
         return total + (paid[4] * self.treasure if len(paid) > 4 else 0.0)
 
     def cheapest(self, number: int, less: int = 0) -> float:
-        """Return what the cheapest payment for a card costs; it must be affordable."""
-        ways = payments(COSTS[number], less, self.have, self.treasures)
+        """Return what the cheapest payment for a card of the Bay costs; it must be affordable."""
+        ways = payments(self.bay_costs[number], less, self.have, self.treasures)
         return min([self.cost(way) for way in ways])
 
     @cached_property

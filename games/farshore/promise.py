@@ -126,7 +126,7 @@ def _play(mine: Prospects, move: Play) -> float:
     if move.source == "hand":
         # beyond what it brings when played, a card in the hand is only a card to throw away
         worth -= 0.25
-    cost, less = COSTS[number], _less(mine, move)
+    cost, less = (mine.bay_costs if move.source == "bay" else mine.costs)[number], _less(mine, move)
     if move.anchor is not None:
         late = mine.season == len(SEASONS) - 1
         return worth - (0.4 if late and not mine.area.ready else 0.6 * ANCHOR if late else ANCHOR)
@@ -167,7 +167,7 @@ def _standing(mine: Prospects, name: str) -> float:
 def _follows(mine: Prospects, gate: type[Any], count: int) -> float:
     """Return what follows in the present effect once so much was paid or discarded."""
     ask = mine.view.ask
-    if ask is None or ask.by is None or ask.kind in ("pay", "price"):
+    if ask is None or ask.by is None or ask.kind in ("pay", "price", "levy", "forfeit"):
         return 0.0
     effect = EFFECTS[ask.by]
     for place, word in enumerate(effect):

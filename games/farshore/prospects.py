@@ -10,11 +10,12 @@ from typing import Any
 from games.farshore.cards import (
     CARD,
     CARDS,
-    COSTS,
     DATA,
     EFFECTS,
     NUMBER,
+    RESOURCES,
     SEASONS,
+    SHORES,
     CardData,
     cost_of,
 )
@@ -22,6 +23,7 @@ from games.farshore.effects import words
 from games.farshore.effects.activating import GREEN
 from games.farshore.effects.gain import read_amounts
 from games.farshore.effects.sailing import to_next_treasure
+from games.farshore.legal import toll_at
 from games.farshore.means import ONE, PLAIN_COST, WORKER, WORTH, Means
 from games.farshore.payment import affordable, payments
 from games.farshore.view import FarshoreSeatView
@@ -32,6 +34,8 @@ REVEAL_WORTH, LOOK_WORTH, SWEEP_WORTH = 1.6, 0.7, 0.3
 """What it brings to reveal cards of which one may be played, to choose one of two, and to renew the Bay."""
 OFTEN = {"construction": 0.45, "critter": 0.5, "unique": 0.5, "treasure": 0.25, "windrose": 0.5}
 """How often in a play something happens that Governance cards wait for."""
+LEVY = 0.9
+"""What a resource is worth that the weather asks for."""
 GIVEN = 0.35
 """What a card that is given to somebody else brings there."""
 
@@ -103,6 +107,7 @@ class Prospects(Means):
     def _rose(self, card: CardData) -> float:
         """What the Windrose brings when the card is played now."""
         spaces = (self.view.colour == card.colour) + (self.view.wind_kind in (card.kind, card.rarity))
+        spaces = min(spaces, self.climate.rose)
         return self.sail(spaces) + self.on("windrose") if spaces else 0.0
 
     def _set_off(self, card: CardData) -> float:
@@ -123,7 +128,7 @@ class Prospects(Means):
         plays = max(0.0, self.plays - 1)
         match bonus.per:
             case "treasure":
-                return bonus.points * (self.treasures + 0.2 * plays)
+                return bonus.points * (self.area.treasures + 0.2 * plays)
             case "icon":
                 reached = sum([icon <= self.area.ship for icon in DATA.ship.icons])
                 return bonus.points * (reached + 0.25 * plays)
@@ -145,7 +150,7 @@ class Prospects(Means):
             return 0.05
         net = self.value(number) - 0.9 * PLAIN_COST[number]
         if self.season == len(SEASONS) - 1 and not self.area.ready:
-            payable = affordable(COSTS[number], 0, self.have, self.treasures)
+            payable = affordable(self.costs[number], 0, self.have, self.treasures)
             return max(0.02, net) if payable else 0.05
         return 0.15 + 0.3 * max(0.0, min(net, 6.0))
 
@@ -165,7 +170,16 @@ class Prospects(Means):
 
     def place(self, name: str) -> float:
         """Return what it brings to use a place or to visit a card."""
-        return self.effect(EFFECTS[name])
+        return self.effect(EFFECTS[name]) - (self.against(name) if self.view.weather else 0.0)
+
+    def against(self, name: str) -> float:
+        """Return what the weather makes of a place for the worse."""
+        lost = LEVY * toll_at(self.climate, name)
+        if name == self.climate.scarce:
+            lost += self.gain(ONE[RESOURCES.index(name)])
+        if name in SHORES and self.climate.shore_loss and self.junk:
+            lost += self.junk[0]
+        return lost
 
     def effect(self, effect: tuple[Any, ...], times: int = 1, shallow: bool = False) -> float:
         """Return what an effect brings from this word on; `shallow`: do not look at what it sets off."""
@@ -180,6 +194,7 @@ class Prospects(Means):
                     total += max(0, min(count, self.room + 1)) * self.drawn * (1.15 if word.bay else 1.0)
                 case words.Sail():
                     spaces = to_next_treasure(self.area.ship) if word.to_treasure else word.spaces
+                    spaces = max(0, spaces - self.climate.sail_less)
                     total += 2.6 * spaces if shallow else self.sail(spaces)
                 case words.Discard():
                     return total + self._discarding(word, rest)
@@ -278,7 +293,7 @@ class Prospects(Means):
             if stack.card is None:
                 continue
             number = NUMBER[stack.card]
-            if self.fits(number) and affordable(COSTS[number], less, self.have, self.treasures):
+            if self.fits(number) and affordable(self.bay_costs[number], less, self.have, self.treasures):
                 best = max(best, self.value(number) - self.cheapest(number, less))
         return best
 

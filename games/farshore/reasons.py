@@ -16,13 +16,15 @@ from games.farshore.cards import (
     TITLES,
     TITLES_OF_RESOURCES,
     CardData,
+    Cost,
 )
 from games.farshore.effects.playing import fits
 from games.farshore.effects.spaces import ISLANDS, free_spaces
-from games.farshore.legal import plays
+from games.farshore.legal import plays, toll_at
 from games.farshore.moves import Opening, Pass, Place, Play, Prepare
 from games.farshore.payment import affordable
 from games.farshore.table import AUTUMN, Table
+from games.farshore.weather.tolls import can_bear
 
 
 def why_not_on_turn(state: Table, seat: Seat, move: Move) -> str:
@@ -68,6 +70,10 @@ def _place_fault(state: Table, seat: Seat, name: str) -> str:
     title = TITLES.get(name, name)
     if not area.ready:
         return "All your workers are out."
+    toll = state.climate.map_toll if name == DUNES else toll_at(state.climate, name)
+    if not can_bear(state, seat, toll):
+        what = "a Map" if name == DUNES else title
+        return f"{TITLES[state.weather_now]} asks {toll} resource for {what}, and you have none to pay with."
     if name in CARD:
         return _visit_fault(state, seat, CARD[name])
     if name == DUNES:
@@ -116,27 +122,33 @@ def _play_fault(state: Table, seat: Seat, move: Play) -> str:
     if move.anchor is not None:
         return _anchor_fault(state, seat, card, move.anchor)
     if move.ability is not None:
-        return _ability_fault(state, seat, card, move.ability)
-    return _cost_fault(state, seat, card)
+        return _ability_fault(state, seat, card, move)
+    return _cost_fault(state, seat, card, bay=move.source == "bay")
 
 
-def _cost_fault(state: Table, seat: Seat, card: CardData) -> str:
-    area = state.areas[seat]
-    if affordable(COSTS[NUMBER[card.name]], 0, area.resources, area.treasures):
+def _cost_fault(state: Table, seat: Seat, card: CardData, bay: bool) -> str:
+    area, treasures = state.areas[seat], state.spendable(seat)
+    cost = state.costs(bay)[NUMBER[card.name]]
+    if affordable(cost, 0, area.resources, treasures):
         return f"{card.title} cannot be played like that."
     have = [
         f"{count} {TITLES_OF_RESOURCES[name]}"
         for name, count in zip(RESOURCES, area.resources, strict=True)
         if count
     ]
-    if area.treasures:
-        have.append(f"{area.treasures} Treasure")
-    return f"{card.title} costs {cost_in_words(card)}; you have {', '.join(have) or 'nothing'}."
+    if treasures:
+        have.append(f"{treasures} Treasure")
+    weather = f" in {TITLES[state.weather_now]}" if cost != COSTS[NUMBER[card.name]] else ""
+    return f"{card.title} costs {_in_words(cost)}{weather}; you have {', '.join(have) or 'nothing'}."
 
 
 def cost_in_words(card: CardData) -> str:
-    """Return a card's cost as people say it."""
-    *fixed, some = COSTS[NUMBER[card.name]]
+    """Return a card's printed cost as people say it."""
+    return _in_words(COSTS[NUMBER[card.name]])
+
+
+def _in_words(cost: Cost) -> str:
+    *fixed, some = cost
     parts = [f"{count} {TITLES_OF_RESOURCES[name]}" for name, count in zip(RESOURCES, fixed, strict=True) if count]
     if some:
         parts.append(f"{some} of any kind")
@@ -149,6 +161,8 @@ def _anchor_fault(state: Table, seat: Seat, card: CardData, anchor: str) -> str:
         return f"{card.title} is a Construction: Anchors are for Critters."
     if not area.anchors:
         return "You have used all your Anchors."
+    if state.climate.anchors_locked:
+        return f"{TITLES[state.weather_now]}: Anchors cannot be used."
     under = CARD.get(anchor)
     if under is None or not area.has(NUMBER[anchor]):
         return f"{TITLES.get(anchor, anchor)} does not stand in your city."
@@ -158,8 +172,9 @@ def _anchor_fault(state: Table, seat: Seat, card: CardData, anchor: str) -> str:
     return f"An Anchor lies on {under.title} already."
 
 
-def _ability_fault(state: Table, seat: Seat, card: CardData, ability: str) -> str:
+def _ability_fault(state: Table, seat: Seat, card: CardData, move: Play) -> str:
     area = state.areas[seat]
+    ability = move.ability or ""
     helper = CARD.get(ability)
     if helper is None or not area.has(NUMBER[ability]):
         return f"{TITLES.get(ability, ability)} does not stand in your city."
@@ -169,4 +184,5 @@ def _ability_fault(state: Table, seat: Seat, card: CardData, ability: str) -> st
         return f"{helper.title} helps with {helper.playing.kind.capitalize()}s, and {card.title} is none."
     if helper.playing.price == "card" and not state.hands[seat]:
         return f"You hold no card to discard for {helper.title}."
-    return f"Even with {helper.title} you cannot pay for {card.title}, which costs {cost_in_words(card)}."
+    cost = _in_words(state.costs(move.source == "bay")[NUMBER[card.name]])
+    return f"Even with {helper.title} you cannot pay for {card.title}, which costs {cost}."

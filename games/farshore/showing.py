@@ -34,7 +34,10 @@ from games.farshore.view import (
     MapView,
     ShoreView,
     StackView,
+    WeatherView,
 )
+from games.farshore.weather.facts import WEATHER_NAMES
+from games.farshore.weather.tolls import Forfeit, Levy
 
 
 def show(
@@ -70,6 +73,7 @@ def show(
         ),
         "areas": tuple(_area(area, len(hand)) for area, hand in zip(state.areas, state.hands, strict=True)),
         "touched": tuple(state.touched),
+        "weather": _weather(state),
     }
     if viewer is None:
         return FarshoreView(**common)
@@ -80,6 +84,13 @@ def show(
         swapped = viewer in step.swapping
     hand = names_of(state.hands[viewer])
     return FarshoreSeatView(**common, hand=hand, looking=looking, swapped=swapped)
+
+
+def _weather(state: FarshoreState) -> WeatherView | None:
+    if not state.weather:
+        return None
+    *before, now = [WEATHER_NAMES[weather] for weather in state.weather[: state.turned + 1]]
+    return WeatherView(now, state.options.weather_effects, tuple(before))
 
 
 def _area(area: Area, hand: int) -> AreaView:
@@ -110,6 +121,7 @@ PLAIN: dict[type[Any], AskKind] = {
     Giving: "give", Shifting: "move", Using: "use", Salvaging: "salvage", Hiring: "hire", Unveiling: "reveal",
     Discarding: "discard", Toll: "toll", Drawing: "draw", Looking: "look", Sweeping: "sweep", Claiming: "claim",
     Gaining: "gain", Activating: "activate", Paying: "pay", Price: "price", Turn: "turn", HighTide: "flood",
+    Levy: "levy", Forfeit: "forfeit",
 }  # fmt: skip
 """What each step asks for."""
 
@@ -133,7 +145,7 @@ def _count(step: Any) -> int:
     match step:
         case Discarding() | Toll() | Sweeping():
             return step.most
-        case Gaining():
+        case Gaining() | Levy():
             return step.count
         case Activating():
             return step.draws if step.by in SEASONS else step.count

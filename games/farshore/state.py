@@ -17,10 +17,11 @@ from games.farshore.steps.opening import FirstHand
 from games.farshore.steps.season import HighTide, Winds
 from games.farshore.steps.turn import EndTurn, Turn
 from games.farshore.table import FarshoreTable
+from games.farshore.weather.tolls import Forfeit, Levy
 
 Asked = (
     FirstHand | Turn | Paying | Price | Discarding | Giving | Toll | Gaining | Drawing | Activating | Looking
-    | Shifting | Using | Salvaging | Unveiling | Hiring | Sweeping | Claiming | HighTide
+    | Shifting | Using | Salvaging | Unveiling | Hiring | Sweeping | Claiming | HighTide | Levy | Forfeit
 )  # fmt: skip
 """Steps that ask."""
 

@@ -19,6 +19,8 @@ from games.farshore.cards import (
 )
 from games.farshore.events import Discarded, Drew, Gained, Refilled, Reshuffled
 from games.farshore.options import FarshoreOptions
+from games.farshore.weather.facts import CLIMATES, WEATHER_NAMES, Climate, sky_number
+from games.farshore.weather.prices import PRICES, Prices
 
 StepT = TypeVar("StepT")
 
@@ -124,7 +126,8 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
     cards in each hand of which others know. `bay` has eight spots, each with its copies of one card. `shore`
     says whose worker stands on each Shoreline space. `winds` are the two stacks of Windrose tiles as places
     in `DATA.windrose`, the shown one first; `turned` says how often they changed. `maps` are the values of
-    each stack, the top last. `touched` names what the present turn changed.
+    each stack, the top last. `weather` are the Weather cards of a game that has any, one for each pair of Windrose
+    tiles, so that `turned` also says which is in force. `touched` names what the present turn changed.
     """
 
     options: FarshoreOptions
@@ -142,6 +145,7 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
     maps: list[list[int]]
     areas: list[Area]
     touched: list[str]
+    weather: list[int] = field(default_factory=list)
 
     def touch(self, *things: str) -> None:
         for thing in things:
@@ -154,6 +158,31 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
         first, second = DATA.windrose
         return first.shows[self.winds[0][0]], second.shows[self.winds[1][0]]
 
+    # Weather
+
+    @property
+    def sky(self) -> int:
+        """The number of the climate that the weather makes; 0 without weather."""
+        return sky_number(self.weather[self.turned], self.options.weather_effects) if self.weather else 0
+
+    @property
+    def climate(self) -> Climate:
+        """What the weather changes for the players."""
+        return CLIMATES[self.sky]
+
+    @property
+    def weather_now(self) -> str:
+        """The name of the Weather card in force; there must be one."""
+        return WEATHER_NAMES[self.weather[self.turned]]
+
+    def costs(self, bay: bool) -> Prices:
+        """Return what each card costs now, from the Bay or from elsewhere."""
+        return PRICES[self.sky][bay]
+
+    def spendable(self, seat: Seat) -> int:
+        """Return how many Treasures a seat can pay with."""
+        return 0 if self.climate.treasures_locked else self.areas[seat].treasures
+
     # Cards
 
     @property
@@ -162,8 +191,8 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
         return bool(self.deck) or any(self.discards)
 
     def room(self, seat: Seat) -> int:
-        """Return how many cards a hand has room for."""
-        return FIGURES.hand - len(self.hands[seat])
+        """Return how many cards a hand has room for; below 0 where the weather narrows a full one."""
+        return min(FIGURES.hand, self.climate.hand) - len(self.hands[seat])
 
     def top(self, log: Log) -> Card | None:
         """Take the top card; an empty deck is made anew from the discards, and with none there is no card
@@ -179,8 +208,12 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
 
     def draw(self, seat: Seat, count: int, log: Log, by: str | None = None) -> None:
         """Draw cards into a hand, as many as there are and as it has room for."""
+        self.deal(seat, min(count, self.room(seat)), log, by)
+
+    def deal(self, seat: Seat, count: int, log: Log, by: str | None = None) -> None:
+        """Deal cards into a hand from the deck, as many as there are."""
         drawn: list[Card] = []
-        for _ in range(min(count, self.room(seat))):
+        for _ in range(count):
             card = self.top(log)
             if card is None:
                 break

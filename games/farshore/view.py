@@ -12,10 +12,11 @@ from games.core.seat import Seat
 from games.core.view import View
 from games.farshore.cards import Counts
 from games.farshore.options import FarshoreOptions
+from games.farshore.weather.facts import WEATHER_NAMES, sky_number
 
 AskKind = Literal[
     "opening", "turn", "pay", "price", "discard", "toll", "gain", "draw", "season", "activate", "give", "look",
-    "move", "use", "salvage", "reveal", "hire", "sweep", "claim", "flood",
+    "move", "use", "salvage", "reveal", "hire", "sweep", "claim", "flood", "levy", "forfeit",
 ]  # fmt: skip
 
 
@@ -33,6 +34,7 @@ class Ask(Struct, frozen=True):
     - `give`: a card of the hand to another player.
     - `look`: which card is kept. `reveal`: which of the `choices`, turned up for all, is played.
     - `move`, `use`, `salvage`, `hire`, `sweep` (up to `count`), `claim`, `flood` (`count` Islands).
+    - `levy`: `count` resources, `forfeit`: a card of the hand, for the weather (`by`).
     """
 
     kind: AskKind
@@ -41,6 +43,14 @@ class Ask(Struct, frozen=True):
     card: str | None = None
     count: int = 0
     choices: tuple[str, ...] = ()
+
+
+class WeatherView(Struct, frozen=True):
+    """The Weather card in force, with its top effect (`effects` 1) or both (2), and those that were before it."""
+
+    name: str
+    effects: int
+    before: tuple[str, ...]
 
 
 class StackView(Struct, frozen=True):
@@ -123,7 +133,7 @@ class FarshoreView(View, frozen=True, kw_only=True):
     `colours` and `wind_kinds` are all tiles that have been shown, the present ones last.
 
     `touched` names what the present turn changed: `bay:3` (a spot, from 0), `shore:driftwood`,
-    `island:mushroom-cave`, `docks`, `lookout`, `dunes`, `windrose`, `map:four-green`, and of a seat
+    `island:mushroom-cave`, `docks`, `lookout`, `dunes`, `windrose`, `weather`, `map:four-green`, and of a seat
     `city:0:7` (the eighth card), `resources:0`, `treasures:0`, `points:0`, `ship:0`, `season:0`, `maps:0`,
     `hand:0`, `passed:0`.
     """
@@ -145,6 +155,13 @@ class FarshoreView(View, frozen=True, kw_only=True):
     maps: tuple[MapStackView, ...]
     areas: tuple[AreaView, ...]
     touched: tuple[str, ...]
+    weather: WeatherView | None = None
+
+    @property
+    def sky(self) -> int:
+        """The number of the climate that the weather makes; 0 without weather."""
+        weather = self.weather
+        return sky_number(WEATHER_NAMES.index(weather.name), weather.effects) if weather else 0
 
 
 class FarshoreSeatView(FarshoreView, frozen=True, kw_only=True):

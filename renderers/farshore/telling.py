@@ -10,7 +10,7 @@ from msgspec import structs
 from games.farshore import events as happened
 from games.farshore.cards import SEASONS
 from renderers.contract import Table
-from renderers.farshore.words import cards_named, joined, plural, stock, stocks, title
+from renderers.farshore.words import cards_named, joined, plural, stock, stocks, title, weather_words
 
 
 def tell(event: Any, table: Table) -> str:
@@ -28,6 +28,8 @@ def tell(event: Any, table: Table) -> str:
             return f"The deck was empty: {plural(event.count, 'discard')} were shuffled into a new one."
         case happened.WindsChanged():
             return f"Winds of Change: the Windrose shows {title(event.colour)} and {title(event.kind)}."
+        case happened.WeatherChanged():
+            return f"The weather: {title(event.weather)}. {weather_words(event.weather, event.effects)}"
         case happened.Ended():
             return "All have passed: the game is over."
     return f"{table.who(event.seat)} {_did(event, table)}."

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.farshore.cards import CARD, DATA, RESOURCES, TITLES, TITLES_OF_RESOURCES, TREASURE, CardData, amounts
+from games.farshore.weather.facts import WEATHERS
 
 LETTERS: Final[Mapping[str, str]] = {
     "d": "driftwood", "w": "seaweed", "s": "seastone", "m": "mushroom", "a": "any", "t": TREASURE, "p": "point",
@@ -40,6 +41,12 @@ def title(name: str) -> str:
     if name in TITLES:
         return TITLES[name]
     return COLOUR_TITLES.get(name) or KIND_TITLES.get(name) or name.replace("-", " ").title()
+
+
+def weather_words(name: str, effects: int) -> str:
+    """What a Weather card does with so many of its effects in force."""
+    found = next(weather for weather in WEATHERS if weather.name == name)
+    return " ".join([found.top.text, found.bottom.text][:effects])
 
 
 def card(name: str) -> CardData:

@@ -13,11 +13,14 @@ from games.farshore.events import Claimed, Declined
 from games.farshore.moves import SKIP, Claim, Skip
 from games.farshore.table import Chart, Table
 from games.farshore.table import lacking as short_by
+from games.farshore.weather.tolls import can_bear, levy
 
 
 def claimable(state: Table, seat: Seat, lacking: int = 0) -> list[int]:
-    """Return the kinds of Maps that a seat can claim: it has none of the kind, one is left, and no more than
-    so many cards are lacking."""
+    """Return the kinds of Maps that a seat can claim: it has none of the kind, one is left, no more than so many
+    cards are lacking, and it can pay what the weather asks for it."""
+    if not can_bear(state, seat, state.climate.map_toll):
+        return []
     area = state.areas[seat]
     owned = [chart.kind for chart in area.maps]
     colours = tuple(area.colours())
@@ -60,6 +63,7 @@ class Claiming(Choice, tag="claiming"):
         area.maps.append(chart)
         state.touch(f"map:{move.map}", f"maps:{seat}")
         log.add(Claimed(seat=seat, map=move.map, value=chart.value, count=len(area.maps), by=self.by))
+        levy(state, seat, state.climate.map_toll)
 
 
 @carries_out(words.Claim)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat
-from games.farshore.cards import FIGURES, NUMBER, names_of
+from games.farshore.cards import DOCKS, FIGURES, NUMBER, names_of
 from games.farshore.effects import words
 from games.farshore.effects.choice import Gate
 from games.farshore.effects.run import Resolve, carries_out
@@ -67,11 +67,10 @@ class Discarding(Gate, tag="discarding"):
 @carries_out(words.Discard)
 def discard(state: Table, run: Resolve, word: words.Discard, log: Log) -> None:
     """Offer to discard cards."""
+    most = min(word.most, state.climate.docks) if run.source == DOCKS else word.most
     state.agenda.append(
-        Discarding(
-            seat=run.seat, by=run.source, least=word.least, most=word.most, per=word.per, gate=word.gate
-        )
-    )  # fmt: skip
+        Discarding(seat=run.seat, by=run.source, least=word.least, most=most, per=word.per, gate=word.gate)
+    )
 
 
 class Giving(Gate, tag="giving"):

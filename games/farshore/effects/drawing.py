@@ -5,7 +5,7 @@ from typing import ClassVar
 from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat
-from games.farshore.cards import NAMES, NUMBER
+from games.farshore.cards import LOOKOUT, NAMES, NUMBER
 from games.farshore.effects import words
 from games.farshore.effects.choice import Choice
 from games.farshore.effects.run import Resolve, carries_out
@@ -60,8 +60,11 @@ class Drawing(Choice, tag="drawing"):
 @carries_out(words.Draw)
 def draw(state: Table, run: Resolve, word: words.Draw, log: Log) -> None:
     """Draw from the deck, unless the word says that it may be the Bay."""
+    climate = state.climate
     count = state.room(run.seat) if word.full else word.cards
-    if word.bay:
+    if climate.card_draws_less and run.source in NUMBER:
+        count = max(min(count, 1), count - climate.card_draws_less)
+    if word.bay and not (climate.lookout_deck and run.source == LOOKOUT):
         state.agenda.append(Drawing(seat=run.seat, left=count, deck=word.deck, by=run.source))
     else:
         state.draw(run.seat, count, log, run.source)

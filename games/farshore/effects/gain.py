@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat
-from games.farshore.cards import LETTERS, RESOURCES, amounts
+from games.farshore.cards import LETTERS, RESOURCES, Counts, amounts
 from games.farshore.effects import words
 from games.farshore.effects.choice import Choice
 from games.farshore.effects.run import Resolve, carries_out
@@ -65,10 +65,18 @@ def gain(state: Table, run: Resolve, word: words.Gain, log: Log) -> None:
     fixed, some, treasures, points = read_amounts(word.what)
     if times != 1:
         fixed = (fixed[0] * times, fixed[1] * times, fixed[2] * times, fixed[3] * times)
+    if run.source == state.climate.scarce:
+        fixed = _one_less(fixed, RESOURCES.index(run.source))
     state.gain(run.seat, fixed, treasures * times, points * times, log, run.source)
     if some * times:
         kinds = tuple([LETTERS.index(letter) for letter in word.of])
         state.agenda.append(Gaining(seat=run.seat, count=some * times, kinds=kinds, by=run.source))
+
+
+def _one_less(counts: Counts, kind: int) -> Counts:
+    """Return resources by one of a kind less: what a Shoreline space gives in some weather."""
+    one, two, three, four = (count - (place == kind) for place, count in enumerate(counts))
+    return (one, two, three, four)
 
 
 @carries_out(words.Stock)

@@ -34,8 +34,8 @@ class Toll(Gate, tag="toll"):
     def ways(self, state: Table) -> tuple[Payment, ...]:
         area = state.areas[self.seat]
         if self.most:
-            return payments_up_to(self.most, area.resources, area.treasures)
-        return payments(cost_of(self.cost), 0, area.resources, area.treasures)
+            return payments_up_to(self.most, area.resources, state.spendable(self.seat))
+        return payments(cost_of(self.cost), 0, area.resources, state.spendable(self.seat))
 
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [*map(pay_move, self.ways(state)), SKIP]

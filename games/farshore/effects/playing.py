@@ -11,7 +11,7 @@ from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat
 from games.core.step import Step
-from games.farshore.cards import CARDS, COSTS, FIGURES, NAMES, NUMBER, Card, Cost, names_of
+from games.farshore.cards import CARDS, FIGURES, NAMES, NUMBER, Card, Cost, names_of
 from games.farshore.effects import words
 from games.farshore.effects.activating import Activating
 from games.farshore.effects.choice import Choice
@@ -22,6 +22,7 @@ from games.farshore.events import Announced, Declined, Dropped, Played, Revealed
 from games.farshore.moves import SKIP, Discard, Pay, Play, Skip
 from games.farshore.payment import Payment, affordable, counted, payments, written
 from games.farshore.table import SPACES, UNIQUE, Area, Built, Table
+from games.farshore.weather.tolls import Forfeit
 
 Source: TypeAlias = Literal["hand", "bay", "deck"]
 
@@ -87,7 +88,7 @@ def begin_play(
     """Ask how a card is paid for; where there is one way only, it is taken (FS-13)."""
     paying = Paying(
         seat=seat, card=card, source=source, ability=ability, less=less,
-        cost=list(COSTS[card] if cost is None else cost),
+        cost=list(state.costs(source == "bay")[card] if cost is None else cost),
     )  # fmt: skip
     if len(paying.ways(state)) > 1:
         log.add(Announced(seat=seat, card=NAMES[card], source=source, ability=ability))
@@ -96,7 +97,8 @@ def begin_play(
 
 def ask_price(state: Table, seat: Seat, card: Card, source: Source, log: Log, ability: str, less: int) -> None:
     """Play a card with an ability for which a card of the hand is discarded, before anything is paid."""
-    paying = Paying(seat=seat, card=card, source=source, ability=ability, less=less, cost=list(COSTS[card]))
+    cost = list(state.costs(source == "bay")[card])
+    paying = Paying(seat=seat, card=card, source=source, ability=ability, less=less, cost=cost)
     log.add(Announced(seat=seat, card=NAMES[card], source=source, ability=ability))
     state.agenda += [paying, Price(seat=seat, card=card, source=source, by=ability)]
 
@@ -113,9 +115,9 @@ class Paying(Choice, tag="paying"):
     ability: str | None = None
 
     def ways(self, state: Table) -> tuple[Payment, ...]:
-        area = state.areas[self.seat]
+        have = state.areas[self.seat].resources
         one, two, three, four, five = self.cost
-        return payments((one, two, three, four, five), self.less, area.resources, area.treasures)
+        return payments((one, two, three, four, five), self.less, have, state.spendable(self.seat))
 
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return list(map(pay_move, self.ways(state)))
@@ -147,6 +149,8 @@ def put_down(
     elif source == "bay":
         state.take_from_bay(card)
         state.agenda.append(RefillBay())
+    if CARDS[card].kind == "construction" and state.climate.construction_loss:
+        state.agenda.append(Forfeit(seat=seat, by=state.weather_now))
     if anchor is not None:
         number = NUMBER[anchor]
         under = next(built for built in area.city if built.card == number and not built.anchored)
@@ -183,12 +187,11 @@ class Hiring(Choice, tag="hiring"):
 
     def choices(self, state: Table) -> list[Card]:
         area = state.areas[self.seat]
+        costs, treasures = state.costs(bay=True), state.spendable(self.seat)
         return [
             stack[0]
             for stack in state.bay
-            if stack
-            and fits(area, stack[0])
-            and affordable(COSTS[stack[0]], self.less, area.resources, area.treasures)
+            if stack and fits(area, stack[0]) and affordable(costs[stack[0]], self.less, area.resources, treasures)
         ]
 
     def moves(self, state: Table, seat: Seat) -> list[Move]:

@@ -65,6 +65,7 @@ class Windrose(Step[Table], tag="windrose"):
     def settle(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
         spaces = sum([matches(CARDS[self.card], shown) for shown in state.shown])
+        spaces = min(spaces, state.climate.rose)
         if spaces:
             area = state.areas[self.seat]
             # what the Windrose sets off comes after the Treasures of this movement
@@ -83,4 +84,4 @@ class Windrose(Step[Table], tag="windrose"):
 def carry_sail(state: Table, run: Resolve, word: words.Sail, log: Log) -> None:
     """Move the Ship; this is no movement of the Windrose."""
     spaces = to_next_treasure(state.areas[run.seat].ship) if word.to_treasure else word.spaces
-    sail(state, run.seat, spaces, log, run.source)
+    sail(state, run.seat, max(0, spaces - state.climate.sail_less), log, run.source)

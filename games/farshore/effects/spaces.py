@@ -12,6 +12,7 @@ from games.farshore.effects.run import Resolve, carries_out
 from games.farshore.events import Declined, Shifted, Used
 from games.farshore.moves import SKIP, Shift, Skip, Use
 from games.farshore.table import Table
+from games.farshore.weather.tolls import Forfeit
 
 ISLANDS = tuple(place.name for place in DATA.islands)
 
@@ -66,6 +67,13 @@ def take_away(state: Table, seat: Seat, place: str) -> None:
         state.touch_city(seat, built)
 
 
+def use_place(state: Table, seat: Seat, place: str) -> None:
+    """Let a seat have what a place offers; before a Shoreline space the weather may take a card."""
+    state.agenda.append(Resolve(seat=seat, source=place))
+    if place in SHORES and state.climate.shore_loss:
+        state.agenda.append(Forfeit(seat=seat, by=state.weather_now))
+
+
 class Shifting(Choice, tag="shifting"):
     """A seat may move one of its placed workers to an open space and use it."""
 
@@ -90,7 +98,7 @@ class Shifting(Choice, tag="shifting"):
         take_away(state, seat, move.source)
         put_on_space(state, seat, move.target)
         log.add(Shifted(seat=seat, source=move.source, target=move.target))
-        state.agenda.append(Resolve(seat=seat, source=move.target))
+        use_place(state, seat, move.target)
 
 
 class Using(Choice, tag="using"):
@@ -105,7 +113,7 @@ class Using(Choice, tag="using"):
 
     def take(self, state: Table, seat: Seat, move: Use, log: Log) -> None:
         log.add(Used(seat=seat, place=move.place, by=self.by))
-        state.agenda.append(Resolve(seat=seat, source=move.place))
+        use_place(state, seat, move.place)
 
 
 @carries_out(words.Move)

@@ -46,4 +46,4 @@ class FirstHand(Step[Table], tag="first-hand"):
         state.discards[seat] += state.hands[seat]
         state.hands[seat] = []
         log.add(Exchanged(seat=seat, count=count))
-        state.draw(seat, count, log)
+        state.deal(seat, count, log)

@@ -12,11 +12,13 @@ from games.farshore.effects.activating import Activating, green_of
 from games.farshore.effects.choice import Choice
 from games.farshore.effects.drawing import Drawing
 from games.farshore.effects.spaces import ISLANDS
-from games.farshore.events import Flooded, Prepared, WindsChanged
+from games.farshore.events import Flooded, Prepared, WeatherChanged, WindsChanged
 from games.farshore.moves import Flood
 from games.farshore.table import Table
 
-SUMMER, AUTUMN = 2, 3
+SUMMER = 2
+DRAWS = (0, 0, FIGURES.summer_draws, FIGURES.autumn_draws)
+"""How many cards each season brings."""
 
 
 def prepare(state: Table, seat: Seat, log: Log) -> None:
@@ -33,13 +35,15 @@ def prepare(state: Table, seat: Seat, log: Log) -> None:
         state.agenda.append(Winds())
         if area.season == SUMMER:
             state.agenda.append(HighTide(seat=seat))
+    climate = state.climate
+    draws = max(0, DRAWS[area.season] - climate.season_draws_less)
     if area.season == SUMMER:
-        state.agenda.append(Drawing(seat=seat, left=FIGURES.summer_draws, deck=False, by=name))
+        state.agenda.append(Drawing(seat=seat, left=draws, deck=False, by=name))
         return
     green = green_of(state, seat)
-    draws = FIGURES.autumn_draws if area.season == AUTUMN else 0
-    if green or draws:
-        state.agenda.append(Activating(seat=seat, left=green, count=len(green), by=name, draws=draws))
+    count = max(0, len(green) - climate.sleepers)
+    if count or draws:
+        state.agenda.append(Activating(seat=seat, left=green, count=count, by=name, draws=draws))
 
 
 def call_back(state: Table, seat: Seat) -> None:
@@ -84,7 +88,8 @@ class HighTide(Choice, tag="high-tide"):
 
 
 class Winds(Step[Table], tag="winds"):
-    """Winds of Change: both top tiles go to the bottom of their stacks, and new ones are shown."""
+    """Winds of Change: both top tiles go to the bottom of their stacks, and new ones are shown; so is a new
+    Weather card, where there is weather (FS-24)."""
 
     def settle(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
@@ -94,4 +99,8 @@ class Winds(Step[Table], tag="winds"):
         state.touch("windrose")
         colour, kind = state.shown
         log.add(WindsChanged(colour=colour, kind=kind, barrier=True))
+        if state.weather:
+            state.touch("weather")
+            effects = state.options.weather_effects
+            log.add(WeatherChanged(weather=state.weather_now, effects=effects, barrier=True))
         return True

@@ -4,17 +4,18 @@ from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat
 from games.core.step import Step
-from games.farshore.cards import CARDS, COSTS, DOCKS, DUNES, ISLAND_NUMBER, LOOKOUT, NAMES, NUMBER
+from games.farshore.cards import CARDS, DOCKS, DUNES, ISLAND_NUMBER, LOOKOUT, NAMES, NUMBER
 from games.farshore.effects.playing import Source, ask_price, begin_play, less_mushrooms, put_down
 from games.farshore.effects.run import Resolve
 from games.farshore.effects.salvaging import leave_city
-from games.farshore.effects.spaces import put_on_space
+from games.farshore.effects.spaces import put_on_space, use_place
 from games.farshore.events import Ended, Passed, Placed
-from games.farshore.legal import turn_moves
+from games.farshore.legal import toll_at, turn_moves
 from games.farshore.moves import Pass, Place, Play, Prepare
 from games.farshore.reasons import why_not_on_turn
 from games.farshore.steps.season import prepare
 from games.farshore.table import Table
+from games.farshore.weather.tolls import levy
 
 ON_ISLAND = tuple(number for number, card in enumerate(CARDS) if card.when == "island")
 
@@ -67,7 +68,8 @@ def place(state: Table, seat: Seat, name: str, log: Log) -> None:
     log.add(Placed(seat=seat, place=name, own=own))
     if name in ISLAND_NUMBER:
         state.agenda += [Resolve(seat=seat, source=NAMES[card]) for card in ON_ISLAND if area.has(card)]
-    state.agenda.append(Resolve(seat=seat, source=name))
+    use_place(state, seat, name)
+    levy(state, seat, toll_at(state.climate, name))
 
 
 def play(state: Table, seat: Seat, move: Play, log: Log) -> None:
@@ -86,7 +88,7 @@ def play(state: Table, seat: Seat, move: Play, log: Log) -> None:
         ask_price(state, seat, card, source, log, move.ability, playing.less)
     else:
         leave_city(state, seat, move.ability, log, move.ability)
-        cost = less_mushrooms(COSTS[card], playing.less)
+        cost = less_mushrooms(state.costs(source == "bay")[card], playing.less)
         begin_play(state, seat, card, source, log, ability=move.ability, cost=cost)
 
 

@@ -20,6 +20,7 @@ from games.farshore.state import FarshoreState
 from games.farshore.steps.turn import Turn
 from games.farshore.table import Area, Built, Chart, Isle
 from games.farshore.view import FarshoreSeatView, FarshoreView
+from games.farshore.weather.facts import WEATHER_NAMES
 
 BAY = "abbey inn post-office crows-nest steward cartographer cooper illuminator"
 """What lies in the Bay as far as a test does not say otherwise."""
@@ -118,6 +119,7 @@ def table(
     winds: tuple[str, str] = ("red", "critter"),
     passed: str = "",
     turn: str = "A",
+    sky: str = "",
     **options: str,
 ) -> Scenario:
     """Lay a table out; what is not said is as at the beginning.
@@ -125,10 +127,13 @@ def table(
     `cities` are texts such as `grove warehouse+anchor inn+worker`; `resources` are written `3d 1a 2t 1p`; `deck`
     is what is drawn first, the first one first. The other cards lie under it; with `only` they are not in the game
     at all, so that the deck and the discards are what is named. `out` says where the
-    workers of a seat stand: `docks*2 driftwood`. `maps` are written `four-green:2`.
+    workers of a seat stand: `docks*2 driftwood`. `maps` are written `four-green:2`. `sky` is the Weather card in
+    force and how many of its effects count: `hail 2`.
     """
     box = _Box()
     seats = len(hands)
+    if sky:
+        options["weather"] = {"1": "top effect", "2": "both effects"}[sky[-1]]
     held = [sorted(box.take(text)) for text in hands]
     areas = [Area() for _ in hands]
     for letter, text in (cities or {}).items():
@@ -156,6 +161,7 @@ def table(
     for letter in passed:
         areas[at(letter)].season, areas[at(letter)].passed = 3, True
     state.turned = min(area.season for area in areas)
+    _gather(state, sky)
     for letter, text in (resources or {}).items():
         _equip(areas[at(letter)], text)
     for area in areas:
@@ -227,6 +233,13 @@ def _equip(area: Area, text: str) -> None:
     found = amounts(text)
     area.resources = [found.get(letter, 0) for letter in KINDS]
     area.treasures, area.points = found.get("t", 0), found.get("p", 0)
+
+
+def _gather(state: FarshoreState, sky: str) -> None:
+    if sky:
+        now = WEATHER_NAMES.index(sky.split(maxsplit=1)[0])
+        others = [weather for weather in range(len(WEATHER_NAMES)) if weather != now]
+        state.weather = [*others[: state.turned], now, *others[state.turned : 3]]
 
 
 def _send_out(state: FarshoreState, seat: Seat, text: str) -> None:

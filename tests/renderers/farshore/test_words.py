@@ -206,6 +206,10 @@ TOLD: list[tuple[Event, str]] = [
             happened.WindsChanged(colour="red", kind="critter"),
             "Winds of Change: the Windrose shows Red and Critter.",
         ),
+        (
+            happened.WeatherChanged(weather="hail", effects=2),
+            "The weather: Hail. When you use a Shoreline space, first discard a card. Treasures cannot pay.",
+        ),
         (happened.Declined(seat=0, by="merchant"), "A Ada did without Merchant."),
         (happened.Declined(seat=0, by="lookout"), "A Ada discarded nothing (Lookout)."),
         (happened.Passed(seat=0), "A Ada passed: the game is over for this city."),

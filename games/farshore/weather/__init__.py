@@ -1,0 +1,1 @@
+"""Weather cards: what they change for the players, and the steps in which it is felt."""
