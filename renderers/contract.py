@@ -43,7 +43,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One of the pictures of a position between which people turn: its key, and the word on its button."""
+    """One of the pictures of a position between which people turn: its key, and the word on its button.
+
+    A key is a word, such as `board`, or a word and which of them: `city:0` is the city of seat 0.
+    """
 
     key: str
     label: str
@@ -51,6 +54,16 @@ class Page:
 
 BOARD: Final = Page("board", "Board")
 """The page that every game has: what lies on the table for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """Pages that people ask for by a command: the word that their keys begin with, which is the command's name,
+    what the command is for, and what it asks, such as whose city, where there is more than one such page."""
+
+    word: str
+    about: str
+    asks: str = ""
 
 
 class Renderer(Protocol[V_contra]):
@@ -67,6 +80,10 @@ class Renderer(Protocol[V_contra]):
         """
         return (BOARD,)
 
+    def page_kinds(self) -> tuple[PageKind, ...]:
+        """The kinds of pages that have a command of their own. None, as here, where there is only the board."""
+        return ()
+
     def page_of(self, view: V_contra) -> str:
         """The key of the page on which the last change is best seen: the one to post."""
         return BOARD.key
@@ -76,6 +93,12 @@ class Renderer(Protocol[V_contra]):
         if key not in [page.key for page in self.pages(view, table)]:
             raise LookupError(f"there is no page {key!r}")
         return self.render(view, theme, table)
+
+    def describe_page(self, view: V_contra, key: str, table: Table) -> str:
+        """Tell what a page shows, in lines of at most 28 columns. Raises LookupError as ``render_page`` does."""
+        if key not in [page.key for page in self.pages(view, table)]:
+            raise LookupError(f"there is no page {key!r}")
+        return self.describe(view, table)
 
     def card_titles(self) -> Mapping[str, str]:
         """What can be explained: titles by their names in moves. Nothing, as here, in most games."""
@@ -100,6 +123,13 @@ class Renderer(Protocol[V_contra]):
         it shows nothing that the viewer does not know.
         """
         return None
+
+    def outlook(self, view: V_contra, move: Any, table: Table) -> tuple[str, ...]:
+        """Say line by line what a legal move of the viewer costs and brings, to be read before it is confirmed.
+
+        Empty, as here, for a move that is made at once: its label says all there is to it.
+        """
+        return ()
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         """Draw the picture that opens a lobby."""

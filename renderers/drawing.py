@@ -29,6 +29,16 @@ def preview_now(game_key: str, view: Any, move: Any, theme_name: str, table: Tab
     return renderer_for(game_key).preview(view, move, theme_named(theme_name), table) or NOTHING
 
 
+def page_now(game_key: str, view: Any, key: str, theme_name: str, table: Table) -> Picture:
+    """Draw a page here and now, in the calling process. Raises LookupError for a key that no page has."""
+    return renderer_for(game_key).render_page(view, key, theme_named(theme_name), table)
+
+
+def card_now(game_key: str, name: str, theme_name: str) -> Picture:
+    """Draw what there is to say of a card, here and now; `NOTHING` for a name that nothing has."""
+    return renderer_for(game_key).render_card(name, theme_named(theme_name)) or NOTHING
+
+
 def banner_now(game_key: str, title: str, subtitle: str, theme_name: str) -> Picture:
     """Draw a lobby's banner here and now, in the calling process."""
     return renderer_for(game_key).render_banner(title, subtitle, theme_named(theme_name))

@@ -19,8 +19,8 @@ from typing import Any, Final
 
 import msgspec
 
-from renderers.contract import Table
-from renderers.drawing import Kind, banner_now, draw_now, preview_now
+from renderers.contract import BOARD, Table
+from renderers.drawing import Kind, banner_now, card_now, draw_now, page_now, preview_now
 from renderers.kit.picture import Picture
 from renderers.kit.theme import THEMES
 from renderers.lifeline import end_with_parent
@@ -94,6 +94,18 @@ class DrawingPool:
         encoded = msgspec.msgpack.encode(view)
         key = _key(kind, game_key, type(view).__qualname__, encoded, theme, table)
         return await self._remembering(key, draw_now, kind, game_key, view, theme, table)
+
+    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Table) -> Picture:
+        """Draw a page, or give back the one drawn before; the board as ``draw`` does. Raises as ``draw``."""
+        if key == BOARD.key:
+            return await self.draw("board", game_key, view, theme, table)
+        named = _key("page", game_key, type(view).__qualname__, msgspec.msgpack.encode(view), key, theme, table)
+        return await self._remembering(named, page_now, game_key, view, key, theme, table)
+
+    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
+        """Draw a card with what it does; None for a name that nothing has. Raises as ``draw``."""
+        picture = await self._remembering(_key("card", game_key, name, theme), card_now, game_key, name, theme)
+        return picture if picture.width else None
 
     async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
         """Draw where a move would lead; None where a picture would say no more than words. Raises as ``draw``."""

@@ -28,13 +28,15 @@ PLACES = (("in a thread of its own", "thread"), ("here in the channel", "channel
 async def _new(asked: Asked) -> None:
     ground = preflight(asked.interaction, wants_thread=asked.text("place") != "channel")
     assert asked.interaction.guild_id is not None
+    key = asked.text("game") or ""
+    fields = option_fields(game(key).Options) if key in GAMES else ()
     table_options = {
         field.name: value for field in option_fields(TableOptions) if (value := asked.text(field.name)) is not None
     }
     position = await asked.service.open_table(
-        asked.text("game") or "", asked.answer.person,
+        key, asked.answer.person,
         Place(asked.interaction.guild_id, asked.answer.channel_id, ground.thread),
-        seats=asked.values.get("seats"), game_options=read_chosen(asked.text("options")),
+        seats=asked.values.get("seats"), game_options=read_chosen(asked.text("options"), fields),
         table_options=table_options, interaction=asked.answer.id,
     )  # fmt: skip
     asked.answer.deed_done = True
@@ -48,16 +50,19 @@ async def _new(asked: Asked) -> None:
     await lobbies.opened(asked.answer, position, tuple(notes))
 
 
-def read_chosen(text: str | None) -> dict[str, str]:
-    """Return options from `name=value, name=value`. Raises `LobbyRefusal` for what is not written so."""
+def read_chosen(text: str | None, fields: tuple[OptionField, ...]) -> dict[str, str]:
+    """Return options from `name=value, name=value`, in capitals or not. Raises `LobbyRefusal` for what is not
+    written so; whether there is such an option is the lobby's business."""
     chosen: dict[str, str] = {}
+    written = {(field.name, value.lower()): value for field in fields for value in field.values}
     for part in (text or "").split(","):
         if not part.strip():
             continue
         name, equals, value = part.partition("=")
         if not equals or not value.strip():
             raise LobbyRefusal(f"Write options as name=value, separated by commas; “{names.escape(part)}” is not.")
-        chosen[name.strip().lower().replace(" ", "_")] = value.strip().lower()
+        name, value = name.strip().lower().replace(" ", "_"), value.strip().lower()
+        chosen[name] = written.get((name, value), value)
     return chosen
 
 

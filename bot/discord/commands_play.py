@@ -1,4 +1,4 @@
-"""A command group for each game, made from its moves: `/GAME VERB`, and `/GAME orders`."""
+"""A command group for each game, made from its moves: `/GAME VERB`, `/GAME orders`, and what one can look at."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from msgspec import NODEFAULT
 from bot.discord import orders, presses
 from bot.discord.choosing import Offer
 from bot.discord.commanding import Asked, Option, Typing, command, group
+from bot.discord.commands_look import look_commands, own_game
 from bot.discord.ids import by_number, from_number
 from bot.discord.limits import CHOICE_TEXT
 from bot.discord.tables import meant, table_option, typed_position
@@ -30,6 +31,7 @@ def game_group(rules: Game[Any]) -> app_commands.Group:
     made = [move_command(rules, kind) for kind in rules.moves]
     if rules.Orders is not None:
         made.append(orders_command(rules))
+    made += look_commands(rules)
     return group(rules.command, f"{rules.title}: play a turn. {rules.blurb}", made)
 
 
@@ -39,9 +41,7 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
     table = table_name(fields)
 
     async def work(asked: Asked) -> None:
-        position = await meant(asked, table)
-        if position.rules.key != rules.key:
-            raise Illegal(f"{position.title} is another game: its commands begin with /{position.rules.command}.")
+        position = own_game(await meant(asked, table), rules)
         seat = position.seat_of(asked.answer.user_id)
         move: Move | str = move_verb(kind)
         given = {field.name: asked.values.get(field.name) for field in fields}
@@ -178,9 +178,7 @@ def orders_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
     fields = {field.name: field for field in order_fields(rules.Orders)}
 
     async def work(asked: Asked) -> None:
-        position = await meant(asked)
-        if position.rules.key != rules.key:
-            raise Illegal(f"{position.title} is another game: its commands begin with /{position.rules.command}.")
+        position = own_game(await meant(asked), rules)
         occasion, policy = asked.text("occasion"), asked.text("policy")
         if occasion is None or policy is None:
             if occasion is not None:

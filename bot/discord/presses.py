@@ -68,6 +68,11 @@ async def _board(pressed: Pressed) -> None:
     await shows.board(pressed.service, pressed.answer, await pressed.position())
 
 
+async def _page(pressed: Pressed) -> None:
+    key = pressed.chosen or pressed.press.arg
+    await shows.page(pressed.service, pressed.answer, await pressed.position(), key)
+
+
 async def _hand(pressed: Pressed) -> None:
     await shows.hand(pressed.service, pressed.answer, await pressed.position())
 
@@ -282,6 +287,7 @@ ACTIONS: dict[str, Action] = {
     "play": Action(_play, Way.NEW, Way.SAME),
     "hand": Action(_hand, Way.NEW, Way.NEW),
     "board": Action(_board, Way.NEW, Way.NEW),
+    "page": Action(_page, Way.NEW, Way.SAME),
     "log": Action(_log, Way.NEW, Way.NEW),
     "leaf": Action(_log, Way.NEW, Way.SAME),
     "replay": Action(_log, Way.NEW, Way.NEW),

@@ -3,6 +3,8 @@
 Everything private is answered to its owner alone; who that is says the seat of the person who asks.
 """
 
+from typing import Any
+
 from bot.discord import names
 from bot.discord.answers import Answer
 from bot.discord.choosing import Lost
@@ -13,12 +15,12 @@ from bot.discord.panel import Panel, first_page, later_page, link, over_page, wa
 from bot.discord.views import Knob, Link, Row, looking_rows, next_knob, table_rows
 from bot.sessions.courier import Controls
 from bot.sessions.finding import is_asked, waits_for
-from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.refusals import NotStarted, Stale, Stranger
 from bot.sessions.service import TableService
+from games.core.game import Game
 from games.core.seat import Seat
-from renderers.contract import Table
+from renderers.contract import BOARD, Table, renderer_for
 from renderers.kit.picture import Picture
 
 LOG_LINES = 25
@@ -34,15 +36,18 @@ def code_table(position: Position) -> Table:
     return position.table(names.code)
 
 
-async def _pictures(service: TableService, answer: Answer) -> bool:
+async def wants_pictures(service: TableService, answer: Answer) -> bool:
+    """Return whether the person who asks wants pictures, not words alone."""
     return await service.user_setting(answer.user_id, "display") != "text"
 
 
-async def _draw(
-    service: TableService, answer: Answer, position: Position, viewer: Seat | None, kind: Kind
-) -> Picture:
-    theme = await service.user_setting(answer.user_id, "theme") or "light"
-    return await service.picture(position, viewer, kind, theme)
+async def theme_of(service: TableService, answer: Answer) -> str:
+    """Return the theme in which the person who asks wants pictures."""
+    return await service.user_setting(answer.user_id, "theme") or "light"
+
+
+async def _hand_picture(service: TableService, answer: Answer, position: Position, seat: Seat) -> Picture:
+    return await service.hand_picture(position, seat, await theme_of(service, answer))
 
 
 async def panel(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
@@ -61,8 +66,8 @@ async def standing(service: TableService, answer: Answer, position: Position, *,
         seat = position.require_seat(answer.user_id)
         page = await opening(service, position, seat, done=done)
         text, picture = page.text, None
-        if await _pictures(service, answer):
-            picture = await _draw(service, answer, position, seat, "hand")
+        if await wants_pictures(service, answer):
+            picture = await _hand_picture(service, answer, position, seat)
         else:
             text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
         await answer.show(text, page.rows, picture)
@@ -102,8 +107,8 @@ async def panel_page(
     except Lost:
         raise Stale("The table has moved on. Here is where it stands:") from None
     picture = None
-    if found.move is not None and await _pictures(service, answer):
-        theme = await service.user_setting(answer.user_id, "theme") or "light"
+    if found.move is not None and await wants_pictures(service, answer):
+        theme = await theme_of(service, answer)
         move = position.rules.legal_moves(position.state, seat)[found.move]
         picture = await service.preview(position, seat, move, theme)
     if picture is None:
@@ -114,22 +119,42 @@ async def panel_page(
 
 async def board(service: TableService, answer: Answer, position: Position, *, head: str = "") -> None:
     """Show the board, which everybody may see. Raises `NotStarted`."""
+    await page(service, answer, position, BOARD.key, head=head)
+
+
+async def page(service: TableService, answer: Answer, position: Position, key: str, *, head: str = "") -> None:
+    """Show a page of a table, which everybody may see. Raises `NotStarted`, and `Stale` where it is not there."""
     if position.state is None:
         raise NotStarted(f"{position.title} has not started yet. Join it, or wait for the host to press Start.")
-    seat = position.seat_of(answer.user_id)
-    lines = [head, f"**[{position.title}]({link(position)})**", waiting_text(position, seat)]
     view = position.view(None)
+    shown = next((at for at in position.renderer.pages(view, position.table(names.label)) if at.key == key), None)
+    if shown is None:
+        raise Stale("That page is not there. Here is where the table stands:")
+    seat = position.seat_of(answer.user_id)
+    what = "" if key == BOARD.key else f" · {names.escape_text(shown.label)}"
+    lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(position, seat)]
     picture = None
-    if await _pictures(service, answer):
-        picture = await _draw(service, answer, position, None, "board")
+    if await wants_pictures(service, answer):
+        picture = await service.page_picture(position, key, await theme_of(service, answer))
     else:
-        lines.append(f"```\n{position.renderer.describe(view, code_table(position))}\n```")
+        lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
     if view.outcome is not None:
-        lines.append(f"```\n{position.renderer.score_table(view.outcome, code_table(position))}\n```")
-        rows = table_rows(position, Controls(over=True))
+        if key == BOARD.key:
+            lines.append(f"```\n{position.renderer.score_table(view.outcome, code_table(position))}\n```")
+        rows = table_rows(position, Controls(over=True, page=key))
     else:
-        rows = await _play_rows(service, position, seat)
+        rows = await _play_rows(service, position, seat, page=key)
     await answer.show("\n".join(line for line in lines if line), rows, picture)
+
+
+async def card(service: TableService, answer: Answer, rules: Game[Any], name: str) -> None:
+    """Explain a card in words, and with its picture to whoever wants pictures."""
+    renderer = renderer_for(rules.key)
+    text = f"**{renderer.card_titles()[name]}** · {rules.title}\n```\n{renderer.describe_card(name)}\n```"
+    picture = None
+    if await wants_pictures(service, answer):
+        picture = await service.pictures.card(rules.key, name, await theme_of(service, answer))
+    await answer.show(text, picture=picture)
 
 
 async def hand(service: TableService, answer: Answer, position: Position) -> None:
@@ -144,8 +169,8 @@ async def hand(service: TableService, answer: Answer, position: Position) -> Non
     view = position.view(seat)
     lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(position, seat)]
     picture = None
-    if await _pictures(service, answer):
-        picture = await _draw(service, answer, position, seat, "hand")
+    if await wants_pictures(service, answer):
+        picture = await _hand_picture(service, answer, position, seat)
     else:
         lines.append(f"```\n{position.renderer.describe_hand(view, code_table(position))}\n```")
     await answer.show("\n".join(lines), await _play_rows(service, position, seat), picture)
@@ -235,9 +260,11 @@ async def next_game(service: TableService, answer: Answer, leaving: int) -> None
     await panel(service, answer, others[0])
 
 
-async def _play_rows(service: TableService, position: Position, seat: Seat | None) -> list[Row]:
+async def _play_rows(
+    service: TableService, position: Position, seat: Seat | None, *, page: str | None = None
+) -> list[Row]:
     """Return the buttons under a look: Play for a seat that is asked, otherwise what else there is to see."""
     if seat is not None and is_asked(position, seat):
         position.seen = await service.visible_version(position, seat)
-        return table_rows(position, Controls(play=True))
-    return looking_rows(position, hand=seat is not None)
+        return table_rows(position, Controls(play=True, page=page))
+    return looking_rows(position, hand=seat is not None, page=page)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import discord
 from msgspec import Struct
 
+from bot.discord import names
 from bot.discord.ids import NO_TABLE, Press
 from bot.discord.limits import BUTTON_LABEL, BUTTONS_A_ROW, ROWS, SELECT_OPTIONS, SELECT_TEXT, LimitError, cut, fit
 from bot.sessions.courier import Controls
@@ -16,6 +17,9 @@ from bot.sessions.position import Position
 from storage.records import COMPUTER, HUMAN
 
 Style = discord.ButtonStyle
+
+PAGES = BUTTONS_A_ROW
+"""So many pages have a button each; more are turned by a select."""
 
 
 class Knob(Struct, frozen=True):
@@ -128,6 +132,7 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
         return Press.to(position, action)
 
     rows: list[Row] = []
+    pages = page_rows(position, controls.page)
     if controls.agree:
         rows.append([
             Knob(Press.vote(position, "agree", controls.asked), "Agree", Style.success, "👍"),
@@ -140,26 +145,41 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
             Knob(press("export"), "Export", emoji="💾"),
         ])  # fmt: skip
     elif controls.play:
-        row = [
-            Knob(Press.at(position, "play"), "Play", Style.primary, "⚓"),
-            Knob(press("hand"), "My hand", emoji="🖐️"),
-            Knob(press("board"), "Board", emoji="🗺️"),
-            Knob(press("log"), "Log", emoji="📜"),
-        ]
+        row = [Knob(Press.at(position, "play"), "Play", Style.primary, "⚓"), *_looks(position, pages, hand=True)]
         if controls.undo:
             row.append(Knob(Press.at(position, "undo"), "Undo", emoji="↩️"))
         rows.append(row)
-    return rows
+    return [*rows, *pages]
 
 
-def looking_rows(position: Position, *, hand: bool) -> list[Row]:
-    """Return the buttons that help somebody who cannot move: look at the hand, the board, the log."""
+def looking_rows(position: Position, *, hand: bool, page: str | None = None) -> list[Row]:
+    """Return the buttons that help somebody who cannot move: look at the hand, the board, the log.
+
+    `page` is the page that stands there, where one does.
+    """
+    pages = page_rows(position, page)
+    return [_looks(position, pages, hand=hand), *pages]
+
+
+def _looks(position: Position, pages: list[Row], *, hand: bool) -> list[Knob]:
+    """Return the buttons that only show something; where all pages have one, the board has it there."""
     row = [Knob(Press.to(position, "hand"), "My hand", emoji="🖐️")] if hand else []
-    row += [
-        Knob(Press.to(position, "board"), "Board", emoji="🗺️"),
-        Knob(Press.to(position, "log"), "Log", emoji="📜"),
-    ]
-    return [row]
+    if not pages:
+        row.append(Knob(Press.to(position, "board"), "Board", emoji="🗺️"))
+    return [*row, Knob(Press.to(position, "log"), "Log", emoji="📜")]
+
+
+def page_rows(position: Position, page: str | None) -> list[Row]:
+    """Return what turns the pages of a game: nothing where it has but one, or under a message that shows none."""
+    if page is None or position.state is None:
+        return []
+    pages = position.renderer.pages(position.view(None), position.table(names.label))
+    if len(pages) < 2:
+        return []
+    if len(pages) <= PAGES:
+        return [[Knob(Press.to(position, "page", at.key), at.label, disabled=at.key == page) for at in pages]]
+    options = tuple((at.key, at.label, "") for at in pages[:SELECT_OPTIONS])
+    return [Menu(Press.to(position, "page"), "Turn to a page", options, page)]
 
 
 def next_knob(session: int = NO_TABLE) -> Knob:

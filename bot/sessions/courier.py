@@ -21,13 +21,14 @@ class Receipt(Struct, frozen=True):
 class Controls(Struct, frozen=True):
     """Which buttons stand under a message: `play` somebody may move, `undo` a move can be taken back, `over` the
     game has ended (rematch, export); `agree` something is being voted on (`undo` or `end`), which log row `asked`
-    asked for."""
+    asked for; `page` which of the game's pages the message shows, None where it shows none."""
 
     play: bool = False
     undo: bool = False
     agree: str | None = None
     asked: int = 0
     over: bool = False
+    page: str | None = None
 
 
 class Post(Struct, frozen=True):

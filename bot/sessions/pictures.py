@@ -3,7 +3,7 @@
 from typing import Any, Literal, Protocol
 
 from renderers.contract import Table
-from renderers.drawing import banner_now, draw_now, preview_now
+from renderers.drawing import banner_now, card_now, draw_now, page_now, preview_now
 from renderers.kit.picture import Picture
 
 Kind = Literal["board", "hand"]
@@ -17,6 +17,14 @@ class Pictures(Protocol):
 
     async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
         """Return the board, or the viewer's hand."""
+        ...
+
+    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Table) -> Picture:
+        """Return a page by a key that the renderer gives; the board is one."""
+        ...
+
+    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
+        """Return a card with what it does, or None for a name that nothing has."""
         ...
 
     async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
@@ -33,6 +41,13 @@ class InlinePictures:
 
     async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
         return draw_now(kind, game_key, view, theme, table)
+
+    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Table) -> Picture:
+        return page_now(game_key, view, key, theme, table)
+
+    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
+        picture = card_now(game_key, name, theme)
+        return picture if picture.width else None
 
     async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
         picture = preview_now(game_key, view, move, theme, table)

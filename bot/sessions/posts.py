@@ -3,6 +3,8 @@
 import json
 from collections.abc import Mapping, Sequence
 
+from msgspec import structs
+
 from bot.sessions.courier import Controls, Post
 from bot.sessions.desk import Desk
 from bot.sessions.history import ASK_END, free_undo, missing, open_vote, own_last_move, standing
@@ -23,6 +25,9 @@ from storage.records import MoveRow
 
 TEXT_LIMIT = 1900
 """Characters of a message's text, which leaves room for the mentions before Discord's 2,000."""
+
+CUT_OFF = "\n…\n```"
+"""Ends a text that is too long for a message in the middle of a block."""
 
 
 def wants_thread(position: Position) -> bool:
@@ -89,9 +94,10 @@ async def turn_post(
         # in small print: it is for later, when the seed is shown
         seal = commitment(position.session.seed, position.session.salt)
         parts.append(f"-# The shuffle is sealed with `{seal}`")
-    picture = await board(desk, pictures, position)
+    page = position.renderer.page_of(view)
+    picture = await draw_page(desk, pictures, position, page)
     if picture is None:
-        parts.append("```\n" + position.renderer.describe(view, position.table(desk.code)) + "\n```")
+        parts.append("```\n" + position.renderer.describe_page(view, page, position.table(desk.code)) + "\n```")
     head = [_whose_turn(position, desk, called=bool(ping))] if not closed and view.outcome is None else []
     return Post(
         session_id=position.id,
@@ -99,7 +105,7 @@ async def turn_post(
         text=fit(lines, parts, head),
         picture=picture,
         ping=ping,
-        controls=controls(position, rows),
+        controls=structs.replace(controls(position, rows), page=page),
     )
 
 
@@ -162,25 +168,29 @@ def notice_post(desk: Desk, position: Position, notice: Notice) -> Post | None:
     return Post(position.id, position.version, text)
 
 
-async def board(desk: Desk, pictures: Pictures, position: Position) -> Picture | None:
-    """Return the board as everybody may see it, in the server's theme; None on a text-only server."""
+async def draw_page(desk: Desk, pictures: Pictures, position: Position, key: str) -> Picture | None:
+    """Return a page as everybody may see it, in the server's theme; None on a text-only server."""
     guild = position.session.guild_id
     settings = await desk.store.guild_settings(guild) if guild is not None else {}
     if settings.get("boards") == "text":
         return None
     theme = settings.get("theme", "light")
-    return await pictures.draw("board", position.rules.key, position.view(None), theme, position.table())
+    return await pictures.page(position.rules.key, position.view(None), key, theme, position.table())
 
 
 def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) -> str:
-    """Return head, lines and parts as one text within the limit; the oldest lines give way."""
+    """Return head, lines and parts as one text within the limit; the oldest lines give way, then the end."""
     fixed = len("\n".join([*head, *parts])) + len("…1000 more lines: see Log.") + 2
     kept = list(lines)
     while kept and len("\n".join(kept)) + fixed > TEXT_LIMIT:
         kept.pop(0)
     left = len(lines) - len(kept)
     more = [f"…{left} more lines: see Log."] if left else []
-    return "\n".join([*head, *more, *kept, *parts])[:TEXT_LIMIT]
+    text = "\n".join([*head, *more, *kept, *parts])
+    if len(text) <= TEXT_LIMIT:
+        return text
+    short = text[: TEXT_LIMIT - len(CUT_OFF)].rpartition("\n")[0]
+    return short + (CUT_OFF if short.count("```") % 2 else "\n…")
 
 
 def _whose_turn(position: Position, desk: Desk, called: bool) -> str:

@@ -19,7 +19,7 @@ from bot.sessions.history import free_undo, own_last_move, visible_version
 from bot.sessions.house import TableOptions
 from bot.sessions.lobby import Lobby
 from bot.sessions.people import Person, Place
-from bot.sessions.pictures import InlinePictures, Kind, Pictures
+from bot.sessions.pictures import InlinePictures, Pictures
 from bot.sessions.play import Play
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, LobbyRefusal, Refusal
@@ -29,7 +29,7 @@ from games.core.orders import order_fields
 from games.core.seat import Seat, seat_letter
 from games.players import player, players
 from games.registry import all_games
-from renderers.contract import Table
+from renderers.contract import Table, renderer_for
 from renderers.kit.flags import seat_sign
 from renderers.kit.picture import Picture
 from renderers.pool import DrawingError
@@ -87,7 +87,9 @@ class TableService:
                     state = rules.setup(seats, rules.Options(), 0)
                     names = tuple(seat_letter(seat) for seat in range(seats))
                     table = Table(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
-                    await self.pictures.draw("board", rules.key, rules.view(state, None), "light", table)
+                    view = rules.view(state, None)
+                    for page in renderer_for(rules.key).pages(view, table)[:2]:
+                        await self.pictures.page(rules.key, view, page.key, "light", table)
                     await self.pictures.draw("hand", rules.key, rules.view(state, 0), "light", table)
 
     # Lobby
@@ -279,10 +281,13 @@ class TableService:
         others = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
         return "Ask to undo" if others else "Undo"
 
-    async def picture(self, position: Position, viewer: Seat | None, kind: Kind, theme: str) -> Picture:
-        """Return the board, or a seat's hand, in a theme, drawn in the pool or from the cache."""
-        view = position.view(viewer if kind == "hand" else None)
-        return await self.pictures.draw(kind, position.rules.key, view, theme, position.table())
+    async def hand_picture(self, position: Position, seat: Seat, theme: str) -> Picture:
+        """Return a seat's hand in a theme, drawn in the pool or from the cache."""
+        return await self.pictures.draw("hand", position.rules.key, position.view(seat), theme, position.table())
+
+    async def page_picture(self, position: Position, key: str, theme: str) -> Picture:
+        """Return a page of a table, as everybody may see it, by a key that its renderer gives."""
+        return await self.pictures.page(position.rules.key, position.view(None), key, theme, position.table())
 
     async def preview(self, position: Position, seat: Seat, move: Move, theme: str) -> Picture | None:
         """Return where a legal move of a seat would lead, for its eyes only; None where words say it all."""

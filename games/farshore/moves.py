@@ -19,7 +19,7 @@ class Opening(Move, frozen=True, tag="opening"):
 class Place(Move, frozen=True, tag="place"):
     """Place a worker on the board or on a Red card of your city, and use that place."""
 
-    place: Annotated[str, Meta(description="which place, such as driftwood, docks, an Island or a Red card of yours")]
+    place: Annotated[str, Meta(description="which place, such as docks, an Island or a Red card of yours")]
 
 
 class Play(Move, frozen=True, tag="play"):
@@ -46,7 +46,7 @@ class Pass(Move, frozen=True, tag="pass"):
 class Pay(Move, frozen=True, tag="pay"):
     """Pay what is asked, with resources and Treasures."""
 
-    resources: Annotated[Things, Meta(description="which resources and Treasures, such as driftwood*2 seaweed treasure")]
+    resources: Annotated[Things, Meta(description="which resources, such as driftwood*2 seaweed treasure")]
 
 
 class Gain(Move, frozen=True, tag="gain"):

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.outcome import Outcome
 from games.farshore.view import FarshoreSeatView, FarshoreView
-from renderers.contract import BOARD, Page, Renderer, Table
+from renderers.contract import BOARD, Page, PageKind, Renderer, Table
 from renderers.farshore import answers, asking, explain, position, telling
 from renderers.farshore.board import board
 from renderers.farshore.city import city, city_alt
@@ -39,6 +39,11 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         cities = (Page(f"{CITY}:{seat}", _city_of(table.who(seat))) for seat in range(view.seats))
         return (BOARD, *cities)
 
+    def page_kinds(self) -> tuple[PageKind, ...]:
+        return (
+            PageKind(CITY, "See a city large, with all its cards", "whose city; yours where you leave it empty"),
+        )
+
     def page_of(self, view: FarshoreView) -> str:
         if view.over:
             return BOARD.key
@@ -46,14 +51,16 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return f"{CITY}:{built[-1]}" if built else BOARD.key
 
     def render_page(self, view: FarshoreView, key: str, theme: Theme, table: Table) -> Picture:
-        if key == BOARD.key:
+        seat = _seat_of(view, key)
+        if seat is None:
             return self.render(view, theme, table)
-        what, _, seat = key.partition(":")
-        if what != CITY or not seat.isdigit() or int(seat) >= view.seats:
-            raise LookupError(f"there is no page {key!r}")
-        sheet = city(view, int(seat), theme, for_pictures(table))
-        alt = city_alt(view, int(seat), table)
-        return finish(sheet.image, theme, alt=alt, name=f"city-{int(seat) + 1}", extra=swatches(theme))
+        sheet = city(view, seat, theme, for_pictures(table))
+        alt = city_alt(view, seat, table)
+        return finish(sheet.image, theme, alt=alt, name=f"city-{seat + 1}", extra=swatches(theme))
+
+    def describe_page(self, view: FarshoreView, key: str, table: Table) -> str:
+        seat = _seat_of(view, key)
+        return position.describe_board(view, table) if seat is None else position.describe_city(view, seat, table)
 
     def card_titles(self) -> Mapping[str, str]:
         return explain.TITLED
@@ -96,11 +103,24 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     def field_label(self, view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
         return answers.field_label(view, move_type, field, value, table)
 
+    def question(self, view: FarshoreView, move: Any, field: str, table: Table) -> str:
+        return asking.question(move, field)
+
     def prompt(self, view: FarshoreView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
 
     def score_table(self, outcome: Outcome, table: Table) -> str:
         return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
+
+
+def _seat_of(view: FarshoreView, key: str) -> int | None:
+    """The seat whose city a page shows, None for the board. Raises LookupError for a key of no page."""
+    if key == BOARD.key:
+        return None
+    what, _, seat = key.partition(":")
+    if what != CITY or not seat.isdigit() or int(seat) >= view.seats:
+        raise LookupError(f"there is no page {key!r}")
+    return int(seat)
 
 
 def _city_of(who: str) -> str:

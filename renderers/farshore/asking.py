@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from games.farshore.cards import FIGURES, SEASONS
+from games.farshore.moves import Draw, Give, Play, Shift
 from games.farshore.view import AreaView, Ask, FarshoreSeatView, FarshoreView
 from renderers.contract import Table
 from renderers.farshore.words import cards_listed, joined, plural, title
@@ -129,6 +130,28 @@ def prompt(view: FarshoreView, seat: int, table: Table) -> str:
         return _turn(view, seat)
     asked, by = _asked(ask), by_whom(ask)
     return f"{by}: {asked[:1].lower()}{asked[1:]}" if by and by not in asked else asked
+
+
+def question(move: Any, field: str) -> str:
+    """What is asked when a field of a move is to be chosen; empty where its description asks well enough."""
+    match move, field:
+        case Play(), "source":
+            return f"{title(move.card)}: from your hand, or from the Bay?"
+        case Play(), "anchor":
+            return f"{title(move.card)}: pay for it, or lay an Anchor, and where?"
+        case Play(), "ability":
+            return f"{title(move.card)}: with a card that makes it cheaper?"
+        case Draw(), "source":
+            return "Draw: from the deck, or which card of the Bay?"
+        case Draw(), "every":
+            return "Draw: one card, or all of them from the deck?"
+        case Shift(), "source":
+            return "Move a worker: from where?"
+        case Shift(), "target":
+            return f"The worker from {title(move.source)}: where does it go?"
+        case Give(), "target":
+            return f"{title(move.card)}: who gets it?"
+    return ""
 
 
 def _turn(view: FarshoreView, seat: int) -> str:

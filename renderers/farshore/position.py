@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from typing import Final
+
 from games.farshore.cards import CARD, COLOURS, FIGURES, RESOURCES
 from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreView, StackView
 from renderers.contract import Table
@@ -17,11 +20,31 @@ from renderers.farshore.words import (
     title,
 )
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
-from renderers.kit.text import RULE, clip, wrap
+from renderers.kit.text import RULE, clip, shorten, wrap
+
+NAME: Final = 17
+"""Letters of a name where several stand side by side."""
 
 
 def describe(view: FarshoreView, table: Table) -> str:
     """The public position: the Bay, the places, the Maps, the Windrose, then seat by seat with its city."""
+    seats = ([RULE, *_seat(view, seat, table), *_city(view, seat)] for seat in range(view.seats))
+    return "\n".join([*_shore(view, table), *chain(*seats)])
+
+
+def describe_board(view: FarshoreView, table: Table) -> str:
+    """The board's page: the public position without the cities, which have pages of their own."""
+    seats = (_seat(view, seat, table, brief=True) for seat in range(view.seats))
+    return "\n".join([*_shore(view, table), RULE, *chain(*seats)])
+
+
+def describe_city(view: FarshoreView, seat: int, table: Table) -> str:
+    """The page of a city: its seat, and the cards that stand in it."""
+    return "\n".join([clip(table.heading), _round(view), *_seat(view, seat, table), *_city(view, seat)])
+
+
+def _shore(view: FarshoreView, table: Table) -> list[str]:
+    """What belongs to nobody: the Bay, the places with the workers on them, the Maps, the Windrose."""
     lines = [clip(table.heading), _round(view), *wrap(status(view, table))]
     lines += [RULE, "Bay"]
     for stack in view.bay:
@@ -34,15 +57,12 @@ def describe(view: FarshoreView, table: Table) -> str:
         lines += wrap(f"{title(isle.name)}: {state}", indent="  ")
     for name in ("docks", "lookout", "dunes"):
         standing = [
-            f"{table.names[seat]}{f' {count}' if count > 1 else ''}"
+            f"{shorten(table.names[seat], NAME)}{f' {count}' if count > 1 else ''}"
             for seat, area in enumerate(view.areas)
             if (count := getattr(area, name))
         ]
         lines += wrap(f"{title(name)}: {', '.join(standing) or 'nobody'}", indent="  ")
-    lines += [RULE, *_maps(view), *wrap(f"Deck {view.deck}, discards {view.discard}")]
-    for seat in range(view.seats):
-        lines += [RULE, *_seat(view, seat, table)]
-    return "\n".join(lines)
+    return [*lines, RULE, *_maps(view), *wrap(f"Deck {view.deck}, discards {view.discard}")]
 
 
 def _round(view: FarshoreView) -> str:
@@ -67,11 +87,11 @@ def _inset(text: str) -> list[str]:
 
 
 def _worker(worker: int | None, table: Table) -> str:
-    return "free" if worker is None else table.names[worker]
+    return "free" if worker is None else shorten(table.names[worker], NAME)
 
 
 def _left(worker: int | None, table: Table) -> str:
-    return "" if worker is None else f", {table.names[worker]}"
+    return "" if worker is None else f", {shorten(table.names[worker], NAME)}"
 
 
 def _maps(view: FarshoreView) -> list[str]:
@@ -82,7 +102,8 @@ def _maps(view: FarshoreView) -> list[str]:
     return out
 
 
-def _seat(view: FarshoreView, seat: int, table: Table) -> list[str]:
+def _seat(view: FarshoreView, seat: int, table: Table, *, brief: bool = False) -> list[str]:
+    """What a seat has, without its city; in brief also without what is read beside the city."""
     area = view.areas[seat]
     place = f"{view.outcome.places[seat]}. " if view.outcome else "> " if seat in view.acting else ""
     total = view.outcome.totals[seat] if view.outcome else area.vp
@@ -90,13 +111,22 @@ def _seat(view: FarshoreView, seat: int, table: Table) -> list[str]:
     passed = ", passed" if area.passed else ""
     lines += wrap(f"{plural(total, 'point')}, {area.season}{passed}", indent="  ")
     lines += wrap(_stores(area), indent="  ")
-    lines += wrap(f"Workers {area.ready} of {area.workers}, hand {area.hand}, Anchors {area.anchors}", indent="  ")
+    workers = f"Workers {area.ready} of {area.workers}, hand {area.hand}"
+    if brief:
+        return [*lines, workers, f"City {area.used} of {FIGURES.spaces}, Ship {space_vp(area.ship)}"]
+    lines += wrap(f"{workers}, Anchors {area.anchors}", indent="  ")
     lines += wrap(f"Ship at {space_vp(area.ship)} points", indent="  ")
     if area.maps:
         lines += wrap(
             f"Maps: {', '.join(f'{title(chart.name)} {chart.value}' for chart in area.maps)}", indent="  "
         )
-    lines += wrap(f"City {area.used} of {FIGURES.spaces}", indent="  ")
+    return lines
+
+
+def _city(view: FarshoreView, seat: int) -> list[str]:
+    """The cards of a seat's city, colour by colour."""
+    area = view.areas[seat]
+    lines = [f"City {area.used} of {FIGURES.spaces}"]
     for colour in COLOURS:
         names = [_built(built) for built in area.city if CARD[built.card].colour == colour]
         if names:

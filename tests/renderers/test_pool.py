@@ -15,6 +15,7 @@ import pytest
 from renderers import pool as pools
 from renderers.kit.picture import Picture
 from renderers.pool import DrawingError, DrawingPool, DrawingTimeout, TooManyDrawings
+from tests.renderers.farshore.positions import positions as farshore_positions
 from tests.renderers.pictures import draw
 from tests.renderers.positions import positions, table, view
 
@@ -129,6 +130,26 @@ async def test_a_thread_draws_where_no_process_can_be_started(monkeypatch: pytes
 async def test_banners_are_drawn_too(thread: DrawingPool) -> None:
     banner = await thread.banner("trade-fleet", "Trade Fleet", "Three seats.", "dark")
     assert banner.alt == "Trade Fleet: Three seats."
+
+
+async def test_pages_are_drawn_and_the_board_is_the_same_picture(thread: DrawingPool) -> None:
+    shore = farshore_positions()["two"].view
+    board = await thread.draw("board", "farshore", shore, "light", table(shore.seats))
+    assert await thread.page("farshore", shore, "board", "light", table(shore.seats)) is board
+    city = await thread.page("farshore", shore, "city:0", "light", table(shore.seats))
+    assert city.bytes != board.bytes
+    assert await thread.page("farshore", shore, "city:0", "light", table(shore.seats)) is city
+    with pytest.raises(DrawingError, match="no page"):
+        await thread.page("farshore", shore, "city:9", "light", table(shore.seats))
+
+
+async def test_cards_are_drawn_where_there_are_any(thread: DrawingPool) -> None:
+    card = await thread.card("farshore", "lighthouse", "light")
+    assert card is not None
+    assert "Lighthouse" in card.alt
+    assert await thread.card("farshore", "lighthouse", "light") is card
+    assert await thread.card("farshore", "kraken", "light") is None
+    assert await thread.card("trade-fleet", "pirates", "light") is None
 
 
 async def test_a_closed_pool_leaves_no_process_and_draws_no_more() -> None:

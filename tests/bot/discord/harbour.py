@@ -21,7 +21,7 @@ from bot.discord.app import HarbourmasterBot
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
-from renderers.contract import Table, renderer_for
+from renderers.contract import BOARD, Table, renderer_for
 from renderers.kit.picture import Picture
 from storage.sqlite import SqliteStore
 
@@ -42,6 +42,17 @@ class Sketches:
         renderer = renderer_for(game_key)
         alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)
         return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
+
+    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Table) -> Picture:
+        if key == BOARD.key:
+            return await self.draw("board", game_key, view, theme, table)
+        self.drawn.append((key, view))
+        alt = renderer_for(game_key).describe_page(view, key, table)
+        return Picture(PIXEL, 1, 1, alt, f"{key.replace(':', '-')}.png")
+
+    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
+        told = renderer_for(game_key).describe_card(name)
+        return Picture(PIXEL, 1, 1, told, "card.png") if told else None
 
     async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
         return None
@@ -184,7 +195,7 @@ class Harbour:
 
     async def open(self, who: Any = None, **options: Any) -> Position:
         """Open a table by command and return it."""
-        await self.slash(who or self.ada, "game new", game=GAME, **options)
+        await self.slash(who or self.ada, "game new", **{"game": GAME, **options})
         return await self.newest()
 
     async def newest(self) -> Position:

@@ -24,6 +24,7 @@ IN_GAME = (
     "play",
     "hand",
     "board",
+    "page",
     "log",
     "leaf",
     "undo",

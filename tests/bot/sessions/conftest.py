@@ -44,6 +44,13 @@ class Sketches:
         self.drawn.append((kind, view))
         return Picture(b"picture", 10, 10, f"{game_key} {kind} {theme}", f"{kind}.png")
 
+    async def page(self, game_key: str, view: View, key: str, theme: str, table: Table) -> Picture:
+        self.drawn.append((key, view))
+        return Picture(b"picture", 10, 10, f"{game_key} {key} {theme}", f"{key}.png")
+
+    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
+        return None
+
     async def preview(self, game_key: str, view: View, move: Move, theme: str, table: Table) -> Picture | None:
         return None
 
