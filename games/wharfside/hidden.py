@@ -4,7 +4,7 @@ from random import Random
 
 from games.core.dice import Dice
 from games.core.seat import Seat
-from games.wharfside.legal import can_buy
+from games.wharfside.legal import shop_moves
 from games.wharfside.state import WharfState
 from games.wharfside.steps.turn import Shop
 
@@ -23,11 +23,11 @@ def redeal(state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
         case None:
             # the hands have been scored
             rng.shuffle(state.deck)
-        case Shop(seat=buyer) if buyer != viewer:
+        case Shop(seat=buyer, used=used) if buyer != viewer:
             deck, hands = state.deck, list(state.hands)
             for _ in range(TRIES):
                 _deal(state, viewer, rng)
-                if can_buy(state, buyer):
+                if shop_moves(state, buyer, used):
                     return state
             # hardly any other hand could buy: this one stays as it is
             state.deck, state.hands = deck, hands

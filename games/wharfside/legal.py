@@ -59,11 +59,6 @@ def shop_moves(state: Wharf, seat: Seat, used: list[Contract]) -> list[Move]:
     return [*_buys(hand, sales), *_picks(hand, jobs, sales, lying(state), tuple(used))]
 
 
-def can_buy(state: Wharf, seat: Seat) -> bool:
-    """Return whether a seat can pay for anything."""
-    return _affords(tuple(state.hands[seat]), sales_to(state, seat))
-
-
 @lru_cache(256)
 def _turn(
     hand: Hand, jobs: Jobs, sales: Sales, lying: Lying, allocated: int, used: tuple[Contract, ...], can_draw: bool
@@ -153,15 +148,48 @@ def _affords(hand: Hand, sales: Sales) -> bool:
 
 
 def _picks(hand: Hand, jobs: Jobs, sales: Sales, lying: Lying, used: tuple[Contract, ...]) -> list[Move]:
-    """The Goods that may be picked before a purchase: those with which something can be bought."""
-    if not any(_has(contract, BUY_TAKE) and contract not in used for contract, _ in jobs):
+    """The Goods that may be picked before a purchase: those with which something can be bought, at once or
+    with one more Good that lies there now."""
+    picks = _picks_left(jobs, used)
+    if not picks:
         return []
     return [
-        Pick(wharf, GOODS[good])
-        for wharf, goods in zip(WHARVES, lying, strict=True)
-        for good in dict.fromkeys(goods[::-1])
-        if _affords(tuple(sorted((*hand, good))), sales)
+        Pick(WHARVES[place], GOODS[good])
+        for place, good in _lying_once(lying)
+        if _leads_to_purchase(*_picked(hand, lying, place, good), sales, picks - 1)
     ]
+
+
+def _picks_left(jobs: Jobs, used: tuple[Contract, ...]) -> int:
+    """How many Contracts still let their owner take a Good before buying."""
+    return sum(_has(contract, BUY_TAKE) and contract not in used for contract, _ in jobs)
+
+
+def _leads_to_purchase(hand: Hand, lying: Lying, sales: Sales, picks: int) -> bool:
+    """Whether something can be bought with a hand, or after picking so many more of the Goods that lie there.
+
+    What comes to a Wharf in between is not known, so nobody is let into a purchase that needs it.
+    """
+    if _affords(hand, sales):
+        return True
+    return picks > 0 and any(
+        _leads_to_purchase(*_picked(hand, lying, place, good), sales, picks - 1)
+        for place, good in _lying_once(lying)
+    )
+
+
+def _lying_once(lying: Lying) -> list[tuple[int, Good]]:
+    """The kinds of Goods at each Wharf, the highest first."""
+    return [(place, good) for place, goods in enumerate(lying) for good in dict.fromkeys(goods[::-1])]
+
+
+def _picked(hand: Hand, lying: Lying, place: int, good: Good) -> tuple[Hand, Lying]:
+    """A hand and the Wharves after a Good was picked, and before a new one comes."""
+    north, south = (
+        goods if number != place else (*goods[: goods.index(good)], *goods[goods.index(good) + 1 :])
+        for number, goods in enumerate(lying)
+    )
+    return tuple(sorted((*hand, good))), (north, south)
 
 
 # At the Wharf

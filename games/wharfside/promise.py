@@ -18,10 +18,11 @@ from games.wharfside.cards import (
     GOODS,
     KIND,
     LIMITS,
+    Good,
 )
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
 from games.wharfside.outlook import MISSING, SPARE, Outlook, change, outlook, worth
-from games.wharfside.payment import counted, payments
+from games.wharfside.payment import Set, counted, payments, wasteful
 from games.wharfside.view import WharfSeatView
 
 ABILITY = {
@@ -36,6 +37,8 @@ LATE = 18
 """Games seldom take more rounds than this."""
 HURRY = 0.3
 """What getting on is worth more with each round after that."""
+WASTE = 20.0
+"""What paying more than will do is put back by: there is no change, so something else is always better."""
 WAYS_TO_PAY = 6
 """Of the ways to pay a price, so many of the cheapest are looked at before a Good is picked."""
 
@@ -57,9 +60,9 @@ def promise(view: WharfSeatView, move: Move) -> float:
         case Take():
             return change(now, now.changed(move.goods))
         case Pick():
-            return _best_purchase(view, now.changed((move.good,)), now) + _hurry(view) + 0.01
+            return _picked(view, now, move) + _hurry(view) + 0.01
         case Buy():
-            return _bought(view, now, now, move.market, move.goods) + _hurry(view)
+            return _bought(view, now, now, move.market, move.goods) + _hurry(view) - _waste(view, now, move)
         case Keep():
             return change(now, now.changed((move.good,)))
         case Discard():
@@ -177,19 +180,37 @@ def _bought(view: WharfSeatView, before: Outlook, now: Outlook, market: int, goo
     return worth(after) + ability - worth(before)
 
 
+def _means(view: WharfSeatView, now: Outlook, market: int) -> tuple[Set, tuple[Good, ...], bool]:
+    """Return the price of a Market, and the wild Goods and whether pairs pay it."""
+    card = view.market[market - 1]
+    mixed = card.contract is not None or view.options.pairs_buy_buildings
+    return (card.count, KIND[card.good]), now.wild() if mixed else (), mixed
+
+
+def _waste(view: WharfSeatView, now: Outlook, move: Buy) -> float:
+    goods = counted([KIND[name] for name in move.goods])
+    return WASTE if wasteful(goods, *_means(view, now, move.market)) else 0.0
+
+
+def _picked(view: WharfSeatView, now: Outlook, move: Pick) -> float:
+    """Return what the best purchase brings once a Good was picked, if need be after one more."""
+    after = now.changed((move.good,))
+    value = _best_purchase(view, after, now)
+    if value > -inf:
+        return value
+    others = [*view.north, *view.south]
+    others.remove(move.good)
+    return max(_best_purchase(view, after.changed((good,)), now) for good in dict.fromkeys(others))
+
+
 def _best_purchase(view: WharfSeatView, now: Outlook, before: Outlook) -> float:
     """Return what the best purchase with a hand brings, looking at the cheapest payments for each card."""
-    wild = now.wild()
     best = -inf
     for card in view.market:
-        price = (card.count, KIND[card.good])
-        if card.contract is not None:
-            ways = payments(now.hand, price, wild, True)
-        elif card.number == len(view.market) and view.buildings and now.buildings < LIMITS.buildings:
-            more = view.options.pairs_buy_buildings
-            ways = payments(now.hand, price, wild if more else (), more)
-        else:
+        building = card.number == len(view.market) and view.buildings and now.buildings < LIMITS.buildings
+        if card.contract is None and not building:
             continue
+        ways = payments(now.hand, *_means(view, now, card.number))
         for goods, _ in ways[:WAYS_TO_PAY]:
             best = max(best, _bought(view, before, now, card.number, goods))
     return best

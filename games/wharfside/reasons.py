@@ -220,6 +220,8 @@ def _purchases(state: Wharf, seat: Seat) -> str:
         for market, (count, kind), (wild, pairs) in sales_to(state, seat)
         if can_pay(hand, (count, kind), wild, pairs)
     ]
+    if not markets:
+        return "Take one more Good, with which you can buy."
     return f"Now buy at {_or(markets)}."
 
 

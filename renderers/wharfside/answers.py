@@ -10,9 +10,11 @@ from renderers.contract import Table
 from renderers.kit.text import shorten
 from renderers.wharfside.reckoning import BUILDINGS, open_demand
 from renderers.wharfside.words import (
+    RANKED,
     WHARVES,
     contract,
     demand,
+    joined,
     named,
     paid,
     plural,
@@ -68,23 +70,29 @@ def _allocate(view: WharfView, move: Allocate) -> str:
         return text
     if job.open == 1:
         return f"{text}: finished, {contract(move.contract).vp} points"
-    return f"{text} ({job.open} open)"
+    return f"{text}, leaving {job.open - 1} open"
 
 
 def _ability(view: WharfView, move: Ability) -> str:
     if move.declared is None:
         return f"Draw a Good with {title(move.contract)}: yours if its kind lies at a Wharf"
+    what = title(move.declared)
+    source = "itself" if move.declared == move.contract else f"with {title(move.contract)}"
     job = _job(view, move.declared)
-    wants = f": wants {wanted(open_demand(job))}" if job else ""
-    if move.declared == move.contract:
-        return f"Draw a Good for {title(move.contract)} itself{wants}"
-    return f"Draw a Good for {title(move.declared)} with {title(move.contract)}{wants}"
+    if job is None:
+        return f"Draw a Good for {what} {source}"
+    kinds = list(dict.fromkeys(open_demand(job)))
+    rest = [title(good) for good in RANKED if good not in kinds]
+    return _fitting(
+        f"Draw a Good for {what} {source}: wants {wanted(kinds)}",
+        f"Draw for {what} {source}: wants {wanted(kinds)}",
+        f"Draw for {what} {source}: wants all but {joined(rest)}",
+    )
 
 
 def _buy(view: WharfView, move: Buy) -> str:
     pay = paid(move.goods, move.counts_as)
-    long = f"Buy {_ware(view, move.market)} for {pay}"
-    return long if len(long) <= LABEL_LIMIT else f"Buy at Market {move.market} for {pay}"
+    return _fitting(f"Buy {_ware(view, move.market)} for {pay}", f"Buy at Market {move.market} for {pay}")
 
 
 def _ware(view: WharfView, number: int) -> str:
@@ -98,10 +106,21 @@ def _ware(view: WharfView, number: int) -> str:
 
 
 def _offer(view: WharfView, name: str) -> str:
+    """A Contract of the draft with its Goods, and what it wants if there is room to say so of all of them."""
+    told = {offer.contract: _offer_in_full(offer.contract, offer.goods) for offer in view.offers}
+    full = told.get(name) or _offer_in_full(name, ())
+    return full if all(len(other) <= LABEL_LIMIT for other in told.values()) else full.partition(":")[0]
+
+
+def _offer_in_full(name: str, goods: tuple[str, ...]) -> str:
     facts = contract(name)
-    goods = next((offer.goods for offer in view.offers if offer.contract == name), ())
     beside = f", with {named(goods)}" if goods else ""
     return f"{facts.title} ({facts.vp} points){beside}: wants {demand(name)}"
+
+
+def _fitting(*texts: str) -> str:
+    """The first of these that is not too long for a label; the last one if none is."""
+    return next((text for text in texts if len(text) <= LABEL_LIMIT), texts[-1])
 
 
 def question(move: Any, field: str) -> str:

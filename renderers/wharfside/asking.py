@@ -102,6 +102,8 @@ def _shop(view: WharfView, ask: Ask, seat: int) -> str:
     if not isinstance(view, WharfSeatView) or view.viewer != seat:
         return "Now buy at the Market."
     markets = joined([str(number) for number in affordable(view)], "or")
+    if not markets:
+        return "Take one more Good from a Wharf, then buy."
     more = " Or take one more Good first." if may_pick(view, ask.used) else ""
     return f"Now buy at Market {markets}.{more}"
 

@@ -35,6 +35,7 @@ from renderers.wharfside.places import (
     WHARF_TOP,
     WIDTH,
     height,
+    offer_boxes,
     seat_boxes,
 )
 from renderers.wharfside.quay import decks, draft, lay_quay, market, trophies, wharves
@@ -64,7 +65,7 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
     sheet.lay(_status(_said(view, table), view.over, theme), STATUS.x, STATUS.y)
     sheet.lay(decks(view.deck, view.contracts, theme), DECKS.x, DECKS.y)
     if drafting:
-        draft(sheet, view, theme)
+        draft(sheet, view.offers, offer_boxes(len(view.offers)), theme)
     else:
         market(sheet, view, theme)
         wharves(sheet, view, theme)

@@ -1,4 +1,7 @@
-"""The private picture: the viewer's Goods, the Contracts they fit, and what they could buy at the Market."""
+"""The private picture: the viewer's Goods, the Contracts they fit, and what they could buy at the Market.
+
+Before one has chosen in the draft it is what can be chosen.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,9 @@ from renderers.wharfside.faces import (
     shape,
     sky,
 )
-from renderers.wharfside.places import HEADER, INNER, MARGIN, STALL_GAP, STRIP, STRIP_TOP, TOP, WIDTH
+from renderers.wharfside.places import HEADER, INNER, MARGIN, STALL_GAP, STRIP, STRIP_TOP, TOP, WIDTH, offers_from
 from renderers.wharfside.position import can_pay
+from renderers.wharfside.quay import draft
 from renderers.wharfside.reckoning import BUILDINGS, cheapest, closed, fits
 from renderers.wharfside.words import TAGS, contract, mark, plural, title
 
@@ -52,14 +56,18 @@ STALLS: Final = columns(Box(MARGIN, MARKET_TOP, INNER, SIGN), 4, gap=STALL_GAP)
 
 
 class Form(NamedTuple):
-    """What the picture's ground depends on: how many Goods are held, and whether the Market is open."""
+    """What the picture's ground depends on: how many Goods are held, whether the Market is open, and how many
+    Contracts there are to begin with."""
 
     goods: int
     market: bool
+    offers: int = 0
 
     @property
     def high(self) -> int:
         """How high the picture is, in pixels."""
+        if self.offers:
+            return offers_from(CARD_TOP, self.offers)[-1].bottom + MARGIN
         return (MARKET_TOP + SIGN + 10 + OFFER if self.market else JOBS[0].bottom) + MARGIN
 
 
@@ -67,10 +75,15 @@ def hand(view: WharfView, theme: Theme, table: Table) -> Sheet:
     """Draw the viewer's hand. Raises ValueError for the public view."""
     if not isinstance(view, WharfSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
-    seat, shown = view.viewer, Form(len(view.hand), bool(view.market))
+    seat = view.viewer
+    offers = view.offers if not view.areas[seat].jobs else ()
+    shown = Form(len(view.hand), bool(view.market) and not view.offers, len(offers))
     sheet = _ground(shown, theme).copy()
     sheet.lay(_head(shown, table.heading, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     sheet.lay(_strip(view.areas[seat], view.goal, theme), STRIP_BOX.x, STRIP_BOX.y)
+    if offers:
+        draft(sheet, offers, offers_from(CARD_TOP, len(offers)), theme)
+        return sheet
     tags = {job.contract: tag for job, tag in zip(view.areas[seat].jobs, TAGS, strict=False)}
     for good, box in zip(view.hand, _card_boxes(len(view.hand)), strict=True):
         lay_card(sheet, _good_card(good, box.w, theme), box.x, box.y)
@@ -78,7 +91,7 @@ def hand(view: WharfView, theme: Theme, table: Table) -> Sheet:
     if not view.hand:
         sheet.lay(_no_goods(theme), MARGIN, CARD_TOP)
     _jobs(sheet, view.areas[seat], tags, theme)
-    for market, box in zip(reversed(view.market), STALLS, strict=False):
+    for market, box in zip(reversed(view.market) if shown.market else (), STALLS, strict=False):
         lay_card(sheet, market_card(market, theme), box.x, box.y)
         lay_card(sheet, _offer(*_said(view, market), theme), box.x, box.bottom + 10)
     return sheet
@@ -97,9 +110,10 @@ def _card_boxes(count: int) -> list[Box]:
 def _ground(shown: Form, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on it when so many Goods are held."""
     sheet = Sheet(chart(WIDTH, shown.high, theme, rose=(WIDTH - 250, CARD_TOP + 330, 420), seed=17))
-    for box in (HEAD_BOX, STRIP_BOX, *_card_boxes(shown.goods), *JOBS):
+    places = () if shown.offers else (*_card_boxes(shown.goods), *JOBS)
+    for box in (HEAD_BOX, STRIP_BOX, *places):
         shadow(sheet, box, theme)
-    if not shown.goods:
+    if not shown.goods and not shown.offers:
         shadow(sheet, Box(MARGIN, CARD_TOP, INNER, CARD_HIGH), theme)
     if shown.market:
         for box in STALLS:

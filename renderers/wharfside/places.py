@@ -94,12 +94,18 @@ def height(seats: int, drafting: bool) -> int:
 
 @lru_cache(maxsize=8)
 def offer_boxes(count: int) -> tuple[Box, ...]:
-    """Where the Contracts of the draft lie, in one line or two."""
+    """Where the Contracts of the draft lie on the board, in one line or two."""
+    high = offers_from(0, count)[-1].bottom
+    return offers_from(MARKET_TOP + (SEATS_TOP - MARKET_TOP - high) // 2, count)
+
+
+@lru_cache(maxsize=16)
+def offers_from(top: int, count: int) -> tuple[Box, ...]:
+    """Where the Contracts of the draft lie below a height, in one line or two."""
     wide, high = OFFER
     first = count if count < 4 else -(-count // 2)
     lines = [first, count - first] if first < count else [count]
     gap = 30
-    top = MARKET_TOP + (SEATS_TOP - MARKET_TOP - len(lines) * (high + 24)) // 2
     out = []
     for row, across in enumerate(lines):
         space = min(gap, (INNER - across * wide) // max(1, across - 1))

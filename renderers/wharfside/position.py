@@ -27,10 +27,8 @@ from renderers.wharfside.words import (
 def describe(view: WharfView, table: Table) -> str:
     """The public position: the Market, the Wharves, the Trophies, then seat by seat."""
     lines = [clip(table.heading), *wrap(_round(view)), *wrap(status(view, table))]
-    for offer in view.offers:
-        lines += [RULE] if offer is view.offers[0] else []
-        lines += [*_contract(offer.contract), *_inset(f"With {named(offer.goods)}.")]
-    if view.market:
+    lines += _offers(view)
+    if view.market and not view.offers:
         lines += [RULE, *(line for card in reversed(view.market) for line in _market(card, view))]
         lines += [RULE, *wrap(f"North: {named(view.north) or 'empty'}", indent="  ")]
         lines += wrap(f"South: {named(view.south) or 'empty'}", indent="  ")
@@ -38,6 +36,14 @@ def describe(view: WharfView, table: Table) -> str:
     for seat in range(view.seats):
         lines += [RULE, *_seat(view, seat, table)]
     return "\n".join(lines)
+
+
+def _offers(view: WharfView) -> list[str]:
+    """What can be chosen in the draft."""
+    lines = [RULE] if view.offers else []
+    for offer in view.offers:
+        lines += [*_contract(offer.contract), *_inset(f"With {named(offer.goods)}.")]
+    return lines
 
 
 def _round(view: WharfView) -> str:
@@ -149,6 +155,8 @@ def describe_hand(view: WharfView, table: Table) -> str:
     lines += wrap(f"Stored King Crab: {area.crabs}. Finished: {area.finished} of {view.goal}.", indent="  ")
     for job in area.jobs:
         lines += [*_job(job), *_inset(ability_text(contract(job.contract).ability))]
+    if view.offers:
+        return "\n".join([*lines, *(_offers(view) if not area.jobs else ())])
     if view.market:
         lines.append(RULE)
     for card in reversed(view.market):
@@ -176,11 +184,12 @@ def _alt(view: WharfView, table: Table, *, brief: bool) -> str:
     parts = [f"{table.heading}, {_round(view).split('.')[0].lower()}. {status(view, table)}"]
     for offer in view.offers:
         facts = contract(offer.contract)
+        does = "" if brief else f", {DOES[facts.ability]}"
         parts.append(
-            f"Offered: {facts.title}, {facts.vp} points, {wanted(facts.demand)}; with {named(offer.goods)}."
+            f"Offered: {facts.title}, {facts.vp} points, {wanted(facts.demand)}{does}; with {named(offer.goods)}."
         )
-    parts += [_alt_market(card, view, brief) for card in reversed(view.market)]
-    if view.market:
+    if not view.offers:
+        parts += [_alt_market(card, view, brief) for card in reversed(view.market)]
         parts.append(f"North Wharf: {named(view.north) or 'empty'}. South Wharf: {named(view.south) or 'empty'}.")
     if not brief:
         parts.append(f"{_trophies(view)}. {_decks(view)}")

@@ -36,7 +36,6 @@ from renderers.wharfside.places import (
     TROPHIES,
     WHARF,
     WHARVES,
-    offer_boxes,
 )
 from renderers.wharfside.words import WHARVES as WHARF_NAMES
 from renderers.wharfside.words import contract
@@ -146,9 +145,9 @@ def decks(goods: int, contracts: int, theme: Theme) -> Sheet:
     return sheet
 
 
-def draft(sheet: Sheet, view: WharfView, theme: Theme) -> None:
+def draft(sheet: Sheet, offers: tuple[OfferView, ...], boxes: tuple[Box, ...], theme: Theme) -> None:
     """Lay what can be chosen to begin with: each Contract with its two Goods."""
-    for offer, box in zip(view.offers, offer_boxes(len(view.offers)), strict=True):
+    for offer, box in zip(offers, boxes, strict=True):
         shadow(sheet, box, theme)
         _offer(sheet, offer, box, theme)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from games.wharfside.cards import BUY_TAKE, KIND, LIMITS, WILD
 from games.wharfside.payment import counted as by_kind
 from games.wharfside.payment import payments
@@ -72,9 +74,11 @@ def affordable(view: WharfSeatView, more: tuple[str, ...] = ()) -> list[int]:
 
 
 def may_pick(view: WharfSeatView, used: tuple[str, ...]) -> bool:
-    """Whether a Contract of the viewer lets it take a Good with which it could then buy."""
+    """Whether Contracts of the viewer let it take a Good, or two, with which it could then buy."""
     assert view.viewer is not None
     jobs = view.areas[view.viewer].jobs
-    if not any(contract(job.contract).ability == BUY_TAKE and job.contract not in used for job in jobs):
-        return False
-    return any(affordable(view, (good,)) for good in {*view.north, *view.south})
+    picks = sum(contract(job.contract).ability == BUY_TAKE and job.contract not in used for job in jobs)
+    lying = (*view.north, *view.south)
+    return any(
+        affordable(view, goods) for count in range(1, picks + 1) for goods in set(combinations(lying, count))
+    )

@@ -104,11 +104,15 @@ class Scenario:
         assert isinstance(view, WharfView)
         return view
 
-    def best(self, seat: str) -> str:
-        """The move that promises most to a seat."""
+    def ranked(self, seat: str) -> list[str]:
+        """The legal moves of a seat, the most promising first."""
         view = self.view(seat)
         assert isinstance(view, WharfSeatView)
-        return str(GAME.ranked(view, GAME.legal_moves(self.state, at(seat)))[0])
+        return [str(move) for move in GAME.ranked(view, GAME.legal_moves(self.state, at(seat)))]
+
+    def best(self, seat: str) -> str:
+        """The move that promises most to a seat."""
+        return self.ranked(seat)[0]
 
     def outcome(self) -> Outcome:
         outcome = GAME.outcome(self.state)

@@ -203,6 +203,35 @@ def test_one_good_is_picked_for_each_contract_that_allows_it() -> None:
     wharf.play("A", "buy 1 lobster*3")
 
 
+def two_picks(south: str, deck: str) -> Scenario:
+    """A holds an Oyster and may pick two Goods; the cheapest price is two Swordfish."""
+    return table(
+        ["oyster", ""], jobs={"A": "smokehouse; shipyard-mess"}, market=SALE, north="swordfish tuna shrimp",
+        south=south, deck=deck, prices={1: "2 swordfish", 2: "2 king-crab", 3: "3 king-crab", 4: "4 tuna"},
+    )  # fmt: skip
+
+
+def test_where_only_two_picked_goods_can_buy_the_first_may_be_picked() -> None:
+    """Two Swordfish pay; two Tuna or a Swordfish and an Oyster do not."""
+    wharf = two_picks("swordfish tuna shrimp", deck="shrimp*2")
+    assert wharf.legal("A", "buy") == []
+    assert wharf.legal("A", "pick") == ["pick north swordfish", "pick south swordfish"]
+    wharf.play("A", "pick north swordfish")
+    assert wharf.legal("A") == ["pick south swordfish"]
+    reason = wharf.refuse("A", "take north tuna shrimp")
+    assert reason.endswith("Take one more Good, with which you can buy.")
+    wharf.play("A", "pick south swordfish", "buy 1 swordfish*2")
+    assert wharf.jobs("A") == ["smokehouse", "shipyard-mess", "net-loft"]
+    assert wharf.hand("A") == "oyster"
+
+
+def test_a_good_that_is_not_there_yet_lets_nobody_pick() -> None:
+    """The second Swordfish is the next of the deck, which nobody knows."""
+    wharf = two_picks("tuna*2 shrimp", deck="swordfish")
+    assert wharf.legal("A", "pick") == []
+    assert "Not even with Swordfish" in wharf.refuse("A", "pick north swordfish")
+
+
 def test_without_the_ability_nothing_is_picked() -> None:
     wharf = table(["lobster", ""], jobs={"A": "net-loft"}, prices={1: "2 lobster"})
     assert wharf.legal("A", "pick") == []

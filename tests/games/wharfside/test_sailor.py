@@ -40,6 +40,16 @@ def test_nothing_is_wasted_on_a_contract_that_cannot_be_finished_in_the_last_tur
     assert wharf.best("A") == "buy 4 lobster*4"
 
 
+def test_nobody_is_advised_to_pay_more_than_will_do() -> None:
+    """Two Tuna are the price; three Goods buy the same, and so do a King Crab and a Swordfish beside them."""
+    wharf = table(["king-crab swordfish tuna*3", ""], prices={1: "2 tuna"}, market="gull-tavern")
+    ranked = wharf.ranked("A")
+    assert "buy 1 tuna*3" in ranked
+    assert "buy 1 king-crab tuna*2 as king-crab" in ranked
+    first = ranked[: len(ranked) // 3]
+    assert [text for text in first if text.startswith("buy 1")] == ["buy 1 tuna*2"]
+
+
 def test_king_crab_is_stored_in_the_last_turn() -> None:
     wharf = table(["king-crab*2 tuna*2", ""], jobs={"A": "smokehouse; bait-shop; net-loft"}, last_round=True)
     assert wharf.best("A").startswith("store")

@@ -6,7 +6,8 @@ from games.core import Event
 from games.wharfside import GAME
 from games.wharfside.cards import GOODS
 from games.wharfside.events import Began
-from games.wharfside.legal import can_buy
+from games.wharfside.moves import Buy
+from games.wharfside.state import WharfState
 from games.wharfside.view import WharfSeatView
 from tests.games.wharfside.scenario import Scenario, begin, table
 
@@ -72,6 +73,10 @@ def test_a_redeal_leaves_what_is_open_and_deals_hands_and_decks_anew() -> None:
     assert len(hands) > 20
 
 
+def can_buy(state: WharfState) -> bool:
+    return any(isinstance(move, Buy) for move in GAME.legal_moves(state, 0))
+
+
 def picked(hand: str) -> Scenario:
     wharf = table(
         [hand, "", ""], jobs={"A": "smokehouse"}, market="net-loft bait-shop cannery",
@@ -88,8 +93,7 @@ def test_everybody_knows_that_who_picked_a_good_can_buy_something() -> None:
         for seed in range(40):
             other = GAME.redeal(wharf.state, viewer, Random(seed))
             GAME.invariants(other)
-            assert can_buy(other, 0)
-            assert GAME.legal_moves(other, 0)
+            assert can_buy(other)
             hands.add(tuple(other.hands[0]))
     assert len(hands) > 5
 
@@ -100,7 +104,21 @@ def test_where_hardly_any_other_hand_could_buy_the_hand_stays() -> None:
     for seed in range(60):
         other = GAME.redeal(wharf.state, 2, Random(seed))
         GAME.invariants(other)
-        assert can_buy(other, 0)
+        assert can_buy(other)
+
+
+def test_everybody_knows_that_who_picked_the_first_of_two_goods_can_buy_with_a_second() -> None:
+    wharf = table(
+        ["oyster", "", ""], jobs={"A": "smokehouse; shipyard-mess"}, market="net-loft bait-shop cannery",
+        prices={1: "2 swordfish", 2: "2 king-crab", 3: "3 king-crab", 4: "4 tuna"}, north="swordfish tuna shrimp",
+        south="swordfish tuna shrimp",
+    )  # fmt: skip
+    wharf.play("A", "pick north swordfish")
+    for viewer in (1, None):
+        for seed in range(40):
+            other = GAME.redeal(wharf.state, viewer, Random(seed))
+            GAME.invariants(other)
+            assert GAME.legal_moves(other, 0)
 
 
 def test_a_game_that_is_over_has_shown_its_hands() -> None:

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "golden"
 
 GOLDENS = (
     "draft-light", "four-light", "two-dark", "three-dark", "final-light", "hand-light", "hand-full-dark",
-    "banner-light",
+    "hand-draft-light", "banner-light",
 )  # fmt: skip
 
 

@@ -161,6 +161,17 @@ def positions() -> dict[str, Position]:
         "discard": (3, 2, 0, 1, 1, 0),
         "round": 9,
     }
+    offers = (
+        OfferView("cannery", ("tuna", "king-crab")),
+        OfferView("customs-house", ("oyster", "shrimp")),
+        OfferView("grand-hotel", ("swordfish", "lobster")),
+        OfferView("salt-store", ("tuna", "tuna")),
+        OfferView("pier-grill", ("tuna", "oyster")),
+    )
+    before: dict[str, Any] = {"market": market("AAAA", None, None, None), "north": (), "south": ()}
+    none_yet = tuple(area(seat, hand=0) for seat in range(4))
+    nobody = {**before, "areas": none_yet}
+    draft = {**before, "areas": (*none_yet[:3], area(3, job("pier-grill"), hand=2))}
     return {
         "opening": Position(view(2)),
         "draft": Position(
@@ -170,18 +181,21 @@ def positions() -> dict[str, Position]:
                 ask=Ask("draft", 2),
                 turn=2,
                 round=0,
-                offers=(
-                    OfferView("cannery", ("tuna", "king-crab")),
-                    OfferView("customs-house", ("oyster", "shrimp")),
-                    OfferView("grand-hotel", ("swordfish", "lobster")),
-                    OfferView("salt-store", ("tuna", "tuna")),
-                ),
-                market=(),
-                north=(),
-                south=(),
-                areas=(area(0, hand=0), area(1, hand=0), area(2, hand=0), area(3, job("pier-grill"), hand=2)),
+                offers=offers[:4],
+                **draft,
                 touched=("contract:pier-grill", "hand:3"),
             )
+        ),
+        "hand-draft": Position(
+            seat_view(4, 2, "", acting=(2,), ask=Ask("draft", 2), turn=2, round=0, offers=offers[:4], **draft),
+            "hand",
+        ),
+        "hand-draft-five": Position(
+            seat_view(4, 3, "", acting=(3,), ask=Ask("draft", 3), turn=3, offers=offers, **nobody), "hand"
+        ),
+        "hand-drafted": Position(
+            seat_view(4, 3, "tuna oyster", acting=(2,), ask=Ask("draft", 2), turn=2, offers=offers[:4], **draft),
+            "hand",
         ),
         "four": Position(
             view(

@@ -79,6 +79,7 @@ def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
             moves = GAME.legal_moves(state, seat)
             labels = [RENDERER.label(seen, move, people) for move in moves]
             assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
+            assert not [label for label in labels if label.endswith("…")]
             assert len(set(labels)) == len(moves), [label for label in labels if labels.count(label) > 1]
             for move in moves[:30]:
                 _check_fields(seen, move, people)
@@ -89,6 +90,7 @@ def _check_fields(seen: View, move: Move, people: Table) -> None:
     for field in move.__struct_fields__:
         label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
         assert 0 < len(label) <= LABEL_LIMIT, (move, field)
+        assert not label.endswith("…"), label
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -214,8 +216,11 @@ def _mine() -> WharfSeatView:
 @pytest.mark.parametrize(
     ("move", "label"),
     [
-        (Allocate("cannery", ("tuna",)), "Allocate Tuna to Cannery (2 open)"),
-        (Allocate("cannery", ("shrimp", "shrimp"), "tuna"), "Allocate 2 Shrimp as Tuna to Cannery (2 open)"),
+        (Allocate("cannery", ("tuna",)), "Allocate Tuna to Cannery, leaving 1 open"),
+        (
+            Allocate("cannery", ("shrimp", "shrimp"), "tuna"),
+            "Allocate 2 Shrimp as Tuna to Cannery, leaving 1 open",
+        ),
         (
             Allocate("chowder-hut", ("tuna",)),
             f"Allocate Tuna to Chowder Hut: finished, {CONTRACTS['chowder-hut'].vp} points",
@@ -248,6 +253,26 @@ def test_an_offer_says_what_comes_with_it() -> None:
     assert RENDERER.label(seen, Draft("net-loft"), PLAIN) == (
         f"Net Loft ({points} points), with 2 Tuna: wants Shrimp, Tuna, Swordfish"
     )
+
+
+def test_offers_too_long_for_a_label_leave_out_what_they_want_all_alike() -> None:
+    """The picture above them shows it."""
+    offers = (OfferView("net-loft", ("tuna", "tuna")), OfferView("grand-hotel", ("lobster", "swordfish")))
+    seen = seat_view(2, 0, "", offers=offers)
+    assert [RENDERER.label(seen, Draft(offer.contract), PLAIN) for offer in offers] == [
+        f"Net Loft ({CONTRACTS['net-loft'].vp} points), with 2 Tuna",
+        f"Grand Hotel ({CONTRACTS['grand-hotel'].vp} points), with Lobster and Swordfish",
+    ]
+
+
+def test_a_draw_for_much_says_what_will_not_do() -> None:
+    jobs = (job("customs-house"), job("grand-hotel"), job("tide-kitchen"))
+    seen = seat_view(2, 0, "", areas=(area(0, *jobs), area(1)))
+    assert [RENDERER.label(seen, Ability("customs-house", each.contract), PLAIN) for each in jobs] == [
+        "Draw a Good for Customs House itself: wants Shrimp, Oyster, Tuna, King Crab",
+        "Draw for Grand Hotel with Customs House: wants all but Oyster",
+        "Draw for Tide Kitchen with Customs House: wants all but Tuna and Shrimp",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -378,3 +403,21 @@ def test_places_in_words() -> None:
     assert [line.split()[0] for line in lines if line[0].isdigit()] == ["1.", "2.", "2.", "4."]
     assert lines[0].endswith(" 44")
     assert RENDERER.prompt(positions()["final"].view, 0, PLAIN) == "The game is over. Ben wins with 44 points."
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_the_draft_one_is_shown_what_can_be_chosen_and_no_empty_market(seats: int) -> None:
+    state, people = GAME.setup(seats, WharfOptions(), 1), table(seats)
+    chooser = GAME.acting(state)[0]
+    hand = " ".join(RENDERER.describe_hand(GAME.view(state, chooser), people).split())
+    board = " ".join(RENDERER.describe(GAME.view(state, None), people).split())
+    for told in (hand, board):
+        for move in GAME.legal_moves(state, chooser):
+            assert isinstance(move, Draft)
+            assert CONTRACTS[move.contract].title in told
+        assert "Market" not in told
+        assert "North" not in told
+    GAME.apply(state, chooser, GAME.legal_moves(state, chooser)[0])
+    chosen = RENDERER.describe_hand(GAME.view(state, chooser), people)
+    assert "open:" in chosen
+    assert "Market" not in chosen
