@@ -124,11 +124,12 @@ class Renderer(Protocol[V_contra]):
         """
         return None
 
-    def outlook(self, view: V_contra, move: Any, table: Table) -> tuple[str, ...]:
-        """Say line by line what a legal move of the viewer costs and brings, to be read before it is confirmed.
+    def confirms(self, move_type: type[Any]) -> bool:
+        """Whether people see the outlook of such a move and say yes before it is made. As here, they do not."""
+        return False
 
-        Empty, as here, for a move that is made at once: its label says all there is to it.
-        """
+    def outlook(self, view: V_contra, move: Any, table: Table) -> tuple[str, ...]:
+        """Say line by line what a legal move of the viewer costs and brings: as here, no more than its label."""
         return ()
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:

@@ -89,6 +89,14 @@ class Offer:
         """Return a move as a person would say it."""
         return self.position.renderer.label(self.view, self.moves[index], self.table)
 
+    def confirms(self, index: int) -> bool:
+        """Return whether a move is only made after its outlook was read."""
+        return self.position.renderer.confirms(type(self.moves[index]))
+
+    def outlook(self, index: int) -> tuple[str, ...]:
+        """Return line by line what a move costs and brings, beyond what its label says."""
+        return self.position.renderer.outlook(self.view, self.moves[index], self.table)
+
     def field_label(self, move: Move, field: Field) -> str:
         """Return one value of a move as a person would say it."""
         return value_label(self.position, self.view, self.table, type(move), field, getattr(move, field.name))

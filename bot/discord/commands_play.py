@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 from msgspec import NODEFAULT
 
-from bot.discord import orders, presses
+from bot.discord import orders, presses, shows
 from bot.discord.choosing import Offer
 from bot.discord.commanding import Asked, Option, Typing, command, group
 from bot.discord.commands_look import look_commands, own_game
@@ -20,10 +20,13 @@ from games.core.game import Game
 from games.core.move import Move
 from games.core.notation import Field, move_fields, move_verb, read_value, write_value
 from games.core.orders import order_fields
+from renderers.contract import renderer_for
 
 NOT_NOW = "Nothing of this kind can be done now"
 """Offered where no value is legal; its value is a word that no move knows."""
 NOTHING = "-"
+SURE = "sure"
+"""The option of moves that are shown before they are made: make it at once."""
 
 
 def game_group(rules: Game[Any]) -> app_commands.Group:
@@ -39,6 +42,7 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
     """Return the sub-command of one kind of move; it works at tables of this game alone."""
     fields = move_fields(kind)
     table = table_name(fields)
+    asks = renderer_for(rules.key).confirms(kind)
 
     async def work(asked: Asked) -> None:
         position = own_game(await meant(asked, table), rules)
@@ -46,10 +50,17 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
         move: Move | str = move_verb(kind)
         given = {field.name: asked.values.get(field.name) for field in fields}
         move = intended(position, seat, kind, given)
+        if asks and not asked.values.get(SURE) and seat is not None and is_asked(position, seat):
+            legal = position.rules.legal_moves(position.state, seat)
+            if move in legal:
+                await shows.confirm(asked.service, asked.answer, position, str(legal.index(move)))
+                return
         done = await asked.service.act(position.id, asked.answer.user_id, move, interaction=asked.answer.id)
         await presses.after(asked.service, asked.answer, done)
 
-    options = tuple(field_option(rules, kind, field, table) for field in fields)
+    options = [field_option(rules, kind, field, table) for field in fields]
+    if asks:
+        options.append(Option(SURE, "yes: make it at once, without seeing first what it costs and brings", bool))
     return command(move_verb(kind), kind.__doc__ or move_verb(kind), work, (*options, table_option(table)))
 
 

@@ -1,7 +1,8 @@
 """The Play panel: every legal move of a seat by buttons and selects, for any game, from the legal list alone.
 
 A panel is one private message. Few moves are buttons; many are a chain of selects, and the most promising ones are
-buttons on its first page besides. The page before the deed says what will happen.
+buttons on its first page besides. The page before the deed says what will happen; moves that a game wants to be
+confirmed all come to that page, by whatever way.
 """
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec import Struct
 from bot.discord import names
 from bot.discord.choosing import Lost, Offer, Question
 from bot.discord.ids import Press, write_path
-from bot.discord.limits import BUTTONS_A_ROW, SELECT_OPTIONS, cut, number
+from bot.discord.limits import BUTTON_LABEL, BUTTONS_A_ROW, SELECT_OPTIONS, cut, number
 from bot.discord.views import Knob, Link, Menu, Row, Style, next_knob, table_rows
 from bot.sessions.courier import Controls
 from bot.sessions.finding import is_asked
@@ -99,15 +100,32 @@ def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int 
     so_far = " › ".join(names.escape_text(text) for text in question.chosen)
     back = Knob(Press.at(position, "open", write_path(offer.before(path))), "Back", emoji="◀️")
     if question.move is not None:
-        label = offer.label(question.move)
-        lines = [heading(position, seat), so_far, "This will happen:", f"**{names.escape_text(label)}**"]
-        do_it = Knob(_do(position, question.move), "Do it", Style.success, "✔️")
-        return Panel("\n".join(line for line in lines if line), [[do_it, back]], question.move)
+        return _last_page(offer, question.move, back, so_far)
     lines = [heading(position, seat), so_far, f"**{question.text}**"]
     rows: list[Row] = [*_menu(position, question, path, page)]
     if path:
         rows.append([back])
     return Panel("\n".join(line for line in lines if line), rows)
+
+
+def confirm_page(position: Position, seat: Seat, text: str) -> Panel:
+    """Return the page before a move is made, by its place in the legal list. Raises `Lost`."""
+    if not is_asked(position, seat):
+        raise Lost
+    offer, index = Offer(position, seat), number(text)
+    if index is None or index >= len(offer.moves):
+        raise Lost
+    return _last_page(offer, index, Knob(Press.at(position, "open"), "Back", emoji="◀️"))
+
+
+def _last_page(offer: Offer, index: int, back: Knob, so_far: str = "") -> Panel:
+    """Return the page that says what a move does, with the buttons that make it and that lead back."""
+    position = offer.position
+    lines = [heading(position, offer.seat), so_far, "This will happen:"]
+    lines.append(f"**{names.escape_text(offer.label(index))}**")
+    lines += [f"- {names.escape_text(line)}" for line in offer.outlook(index)]
+    do_it = Knob(_do(position, index), "Do it", Style.success, "✔️")
+    return Panel("\n".join(line for line in lines if line), [[do_it, back]], index)
 
 
 def chosen_move(position: Position, seat: Seat, text: str) -> tuple[int, str]:
@@ -123,7 +141,10 @@ def _do(position: Position, index: int) -> Press:
 
 
 def _deed(position: Position, index: int, offer: Offer, *, main: bool) -> Knob:
-    return Knob(_do(position, index), offer.label(index), Style.primary if main else Style.secondary)
+    style, label = Style.primary if main else Style.secondary, offer.label(index)
+    if not offer.confirms(index):
+        return Knob(_do(position, index), label, style)
+    return Knob(Press.at(position, "confirm", str(index)), f"{cut(label, BUTTON_LABEL - 1)}…", style)
 
 
 def _menu(position: Position, question: Question, path: tuple[int, ...], page: int) -> list[Row]:

@@ -11,6 +11,7 @@ from bot.discord.choosing import Lost
 from bot.discord.ids import Press, read_path, version_of
 from bot.discord.limits import number
 from bot.discord.panel import chosen_move
+from bot.discord.shows import MOVED_ON
 from bot.discord.tables import own_server
 from bot.sessions.done import Done
 from bot.sessions.history import nothing_new_for
@@ -21,7 +22,6 @@ from games.core.move import Move
 from games.core.seat import Seat
 from games.registry import GAMES, game
 
-MOVED_ON = "The table has moved on. Here is where it stands:"
 GONE = "hm-no-such-move"
 """Sent in place of a move that a button names and the legal list has not: the service says what is the matter."""
 
@@ -131,6 +131,12 @@ async def check_fresh(pressed: Pressed, position: Position, seat: Seat) -> None:
         if nothing_new_for(position.rules, rows, seat):
             return
     raise Stale(MOVED_ON)
+
+
+async def _confirm(pressed: Pressed) -> None:
+    position = await pressed.position()
+    await check_fresh(pressed, position, position.require_seat(pressed.answer.user_id))
+    await shows.confirm(pressed.service, pressed.answer, position, pressed.press.arg)
 
 
 async def _do(pressed: Pressed) -> None:
@@ -293,6 +299,7 @@ ACTIONS: dict[str, Action] = {
     "replay": Action(_log, Way.NEW, Way.NEW),
     "open": Action(_open, Way.NEW, Way.SAME),
     "pick": Action(_pick, Way.NEW, Way.SAME),
+    "confirm": Action(_confirm, Way.NEW, Way.SAME),
     "do": Action(_do, Way.NEW, Way.SAME),
     "undo": Action(_undo, Way.NEW, Way.SAME),
     "agree": Action(_vote, Way.NEW, Way.SAME),

@@ -11,7 +11,7 @@ from bot.discord.choosing import Lost
 from bot.discord.ids import Press
 from bot.discord.limits import first_lines, join_lines
 from bot.discord.lobbies import options_line
-from bot.discord.panel import Panel, first_page, later_page, link, over_page, waiting_text
+from bot.discord.panel import Panel, confirm_page, first_page, later_page, link, over_page, waiting_text
 from bot.discord.views import Knob, Link, Row, looking_rows, next_knob, table_rows
 from bot.sessions.courier import Controls
 from bot.sessions.finding import is_asked, waits_for
@@ -23,6 +23,7 @@ from games.core.seat import Seat
 from renderers.contract import BOARD, Table, renderer_for
 from renderers.kit.picture import Picture
 
+MOVED_ON = "The table has moved on. Here is where it stands:"
 LOG_LINES = 25
 """Lines of the log on one page."""
 REDRAWN = 3
@@ -105,7 +106,24 @@ async def panel_page(
     try:
         found: Panel = later_page(position, seat, path, page)
     except Lost:
-        raise Stale("The table has moved on. Here is where it stands:") from None
+        raise Stale(MOVED_ON) from None
+    await _panel(service, answer, position, seat, found)
+
+
+async def confirm(service: TableService, answer: Answer, position: Position, text: str) -> None:
+    """Show what a move costs and brings before it is made, by its place in the legal list. Raises `Stale`."""
+    seat = position.require_seat(answer.user_id)
+    position.require_playing(seat)
+    position.seen = await service.visible_version(position, seat)
+    try:
+        found = confirm_page(position, seat, text)
+    except Lost:
+        raise Stale(MOVED_ON) from None
+    await _panel(service, answer, position, seat, found)
+
+
+async def _panel(service: TableService, answer: Answer, position: Position, seat: Seat, found: Panel) -> None:
+    """Show a page of the panel; the one before the deed with a picture, where one says more than words."""
     picture = None
     if found.move is not None and await wants_pictures(service, answer):
         theme = await theme_of(service, answer)

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from games.core.outcome import Outcome
+from games.farshore.moves import Play
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import BOARD, Page, PageKind, Renderer, Table
-from renderers.farshore import answers, asking, explain, position, telling
+from renderers.farshore import answers, asking, explain, outlook, position, telling
 from renderers.farshore.board import board
 from renderers.farshore.city import city, city_alt
 from renderers.farshore.faces import swatches
@@ -78,6 +79,15 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         sheet = hand(view, theme, for_pictures(table))
         assert isinstance(view, FarshoreSeatView)
         return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+
+    def confirms(self, move_type: type[Any]) -> bool:
+        return move_type is Play
+
+    def outlook(self, view: FarshoreView, move: Any, table: Table) -> tuple[str, ...]:
+        return () if view.viewer is None else outlook.outlook(view, view.viewer, move)
+
+    def preview(self, view: FarshoreView, move: Any, theme: Theme, table: Table) -> Picture | None:
+        return self.render_card(move.card, theme) if isinstance(move, Play) else None
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         return banner(title, subtitle, theme, "shore-lighthouse", AROUND)

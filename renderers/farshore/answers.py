@@ -31,7 +31,7 @@ from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import Table
 from renderers.farshore.asking import NEXT, by_whom
 from renderers.farshore.brief import brings
-from renderers.farshore.reckoning import sailing
+from renderers.farshore.reckoning import price, price_words, sailing
 from renderers.farshore.words import (
     card,
     cards_listed,
@@ -121,17 +121,18 @@ def _play(view: FarshoreView, move: Play) -> str:
     seat = _seat(view)
     ask = view.ask
     source = {"bay": " from the Bay", "deck": ""}.get(move.source, "")
-    free = move.source == "deck" or not card(move.card).cost
+    cost = price(view, move.card, bay=move.source == "bay")
+    free = move.source == "deck" or not any(cost)
     if move.anchor is not None:
         pays = [f"free, Anchor on {title(move.anchor)}"]
     elif move.ability is not None:
-        pays = _with_ability(move)
+        pays = _with_ability(move, price_words(cost))
     elif free:
         pays = ["free"]
     elif ask is not None and ask.kind == "hire":
-        pays = [f"{cost_words(move.card)}, less by {by_whom(ask)}", f"for less by {by_whom(ask)}"]
+        pays = [f"{price_words(cost)}, less by {by_whom(ask)}", f"for less by {by_whom(ask)}"]
     else:
-        pays = [cost_words(move.card)]
+        pays = [price_words(cost)]
     ship = sailing(view, seat, move.card) if seat is not None else ""
     name = title(move.card)
     ways = [
@@ -143,15 +144,15 @@ def _play(view: FarshoreView, move: Play) -> str:
     return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
 
 
-def _with_ability(move: Play) -> list[str]:
+def _with_ability(move: Play, cost: str) -> list[str]:
     """What is paid with a card-playing ability, at length and in short."""
     helper = title(move.ability or "")
     playing = card(move.ability or move.card).playing
     if playing is None:
         return [f"with {helper}"]
     if playing.price == "itself":
-        return [f"{cost_words(move.card)} less {playing.less}, discarding {helper}", f"discarding {helper}"]
-    return [f"{cost_words(move.card)} less {playing.less}, a card to {helper}", f"a card to {helper}"]
+        return [f"{cost} less {playing.less}, discarding {helper}", f"discarding {helper}"]
+    return [f"{cost} less {playing.less}, a card to {helper}", f"a card to {helper}"]
 
 
 def _prepare(view: FarshoreView) -> str:

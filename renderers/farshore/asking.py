@@ -112,6 +112,10 @@ def _rarer(ask: Ask) -> str:
             return "chooses a Map"
         case "flood":
             return f"floods {plural(ask.count, 'Island')}: High Tide"
+        case "levy":
+            return f"pays {plural(ask.count, 'resource')} for the weather"
+        case "forfeit":
+            return "discards a card for the weather"
     return "is asked"
 
 
@@ -216,4 +220,8 @@ def _asked_rarer(ask: Ask) -> str:
             return "Choose a Map to claim."
         case "flood":
             return f"High Tide: choose {plural(ask.count, 'Island')} to flood."
+        case "levy":
+            return f"Choose {plural(ask.count, 'resource')} to pay."
+        case "forfeit":
+            return "Choose a card to discard."
     return "Choose."

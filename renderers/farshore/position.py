@@ -9,15 +9,15 @@ from games.farshore.cards import CARD, COLOURS, FIGURES, RESOURCES
 from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreView, StackView
 from renderers.contract import Table
 from renderers.farshore.asking import status
-from renderers.farshore.reckoning import playable, sails
+from renderers.farshore.reckoning import playable, price, price_words, sails
 from renderers.farshore.words import (
     cards_listed,
-    cost_words,
     joined,
     plural,
     space_vp,
     stock,
     title,
+    weather_words,
 )
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.text import RULE, clip, shorten, wrap
@@ -50,6 +50,9 @@ def _shore(view: FarshoreView, table: Table) -> list[str]:
     for stack in view.bay:
         lines += _stack(view, stack)
     lines += [RULE, *wrap(f"Windrose: {title(view.colour)}, {title(view.wind_kind)}", indent="  ")]
+    if view.weather is not None:
+        lines += wrap(f"Weather: {title(view.weather.name)}", indent="  ")
+        lines += _inset(weather_words(view.weather.name, view.weather.effects))
     for shore in view.shoreline:
         lines += wrap(f"{title(shore.name)}: {_worker(shore.worker, table)}", indent="  ")
     for isle in view.islands:
@@ -77,7 +80,7 @@ def _stack(view: FarshoreView, stack: StackView) -> list[str]:
     steps = sails(view, stack.card)
     ship = f"; Ship +{steps}" if steps else ""
     return [
-        *wrap(f"{facts.title}{many}: {cost_words(stack.card)}", indent="  "),
+        *wrap(f"{facts.title}{many}: {price_words(price(view, stack.card, bay=True))}", indent="  "),
         *_inset(f"{title(facts.colour)}, {title(facts.rarity)}, {plural(facts.points, 'point')}{ship}"),
     ]
 
@@ -173,7 +176,7 @@ def _held(view: FarshoreView, seat: int, name: str) -> list[str]:
     steps = sails(view, name)
     ship = f"; Ship +{steps}" if steps else ""
     return [
-        *wrap(f"{facts.title}: {cost_words(name)}", indent="  "),
+        *wrap(f"{facts.title}: {price_words(price(view, name, bay=False))}", indent="  "),
         *_inset(f"{title(facts.colour)}, {title(facts.rarity)}, {plural(facts.points, 'point')}{ship}"),
         *_inset(facts.text),
         *_inset(f"> {how.text}"),
@@ -191,9 +194,12 @@ def alt(view: FarshoreView, table: Table) -> str:
 
 def _alt(view: FarshoreView, table: Table, level: int) -> str:
     parts = [f"{table.heading}, {_round(view).lower()}. {status(view, table)}"]
-    bay = [_alt_stack(stack, level) for stack in view.bay if stack.card]
+    bay = [_alt_stack(view, stack, level) for stack in view.bay if stack.card]
     parts.append(f"Bay: {', '.join(bay) or 'empty'}.")
     parts.append(f"Windrose: {title(view.colour)}, {title(view.wind_kind)}.")
+    if view.weather is not None:
+        told = f": {weather_words(view.weather.name, view.weather.effects)}" if level < 1 else "."
+        parts.append(f"Weather: {title(view.weather.name)}{told}")
     if level < 2:
         spaces = [(space.name, space.worker) for space in view.shoreline]
         spaces += [(isle.name, isle.worker) for isle in view.islands]
@@ -207,11 +213,11 @@ def _alt(view: FarshoreView, table: Table, level: int) -> str:
     return " ".join(parts)
 
 
-def _alt_stack(stack: StackView, level: int) -> str:
+def _alt_stack(view: FarshoreView, stack: StackView, level: int) -> str:
     many = f" ×{stack.count}" if stack.count > 1 else ""
     if level or stack.card is None:
         return f"{title(stack.card or '')}{many}"
-    cost = cost_words(stack.card)
+    cost = price_words(price(view, stack.card, bay=True))
     return f"{title(stack.card)}{many} ({cost})"
 
 
@@ -232,14 +238,16 @@ def hand_alt(view: FarshoreSeatView, table: Table) -> str:
     """What the hand picture shows."""
     assert view.viewer is not None
     area = view.areas[view.viewer]
-    held = [
-        f"{title(name)} ({cost_words(name)}; {_lower(playable(view, view.viewer, name, in_hand=True).text)})"
-        for name in view.hand
-    ]
+    held = [_alt_held(view, view.viewer, name) for name in view.hand]
     looked = f" You look at {cards_listed(view.looking)}." if view.looking else ""
     return shorten_alt(
         f"Your hand, {table.heading}: {', '.join(held) or 'no cards'}.{looked} You have {_stores(area)}."
     )
+
+
+def _alt_held(view: FarshoreSeatView, seat: int, name: str) -> str:
+    cost = price_words(price(view, name, bay=False))
+    return f"{title(name)} ({cost}; {_lower(playable(view, seat, name, in_hand=True).text)})"
 
 
 def _lower(text: str) -> str:

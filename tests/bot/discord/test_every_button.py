@@ -31,6 +31,7 @@ IN_GAME = (
     "agree",
     "decline",
     "open",
+    "confirm",
     "do",
     "next",
     "export",
@@ -71,7 +72,7 @@ def test_every_action_is_tested_here() -> None:
 async def test_in_a_running_game(harbour: Harbour, action: str, whose: str) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     who = {"acting": harbour.acting(table), "idle": harbour.idle(table), "stranger": harbour.cleo}[whose]
-    arg = {"do": "0", "open": "0"}.get(action, "")
+    arg = {"do": "0", "open": "0", "confirm": "0"}.get(action, "")
     result = await shoot(harbour, who, table, action, arg)
     assert result.acknowledged
     text = said(result)
@@ -82,7 +83,7 @@ async def test_in_a_running_game(harbour: Harbour, action: str, whose: str) -> N
     after = await harbour.now(table)
     moved = action == "do" and whose == "acting"
     assert (after.version > table.version) == moved
-    if whose == "stranger" and action in ("play", "open", "do", "undo", "agree", "decline"):
+    if whose == "stranger" and action in ("play", "open", "confirm", "do", "undo", "agree", "decline"):
         assert "You are not at this table" in text
     if whose == "stranger" and action == "hand":
         assert "no hand at this table" in text
@@ -104,7 +105,7 @@ async def test_after_the_end(harbour: Harbour, action: str) -> None:
         assert labels(result.response) == ["Rematch", "Full log", "Export"]
 
 
-@pytest.mark.parametrize("action", ["do", "open", "undo"])
+@pytest.mark.parametrize("action", ["do", "open", "confirm", "undo"])
 async def test_a_stale_press_gets_the_present_position_and_a_fresh_panel(harbour: Harbour, action: str) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     now = await harbour.pass_turn(table)
@@ -136,7 +137,7 @@ async def test_a_button_of_a_table_that_is_gone(harbour: Harbour) -> None:
 
 
 @pytest.mark.parametrize("arg", ["", "99999", "-1", "x", "0.0.0.0.0.0.0"])
-@pytest.mark.parametrize("action", ["do", "open"])
+@pytest.mark.parametrize("action", ["do", "open", "confirm"])
 async def test_an_argument_that_means_nothing_moves_nothing(harbour: Harbour, action: str, arg: str) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     result = await shoot(harbour, harbour.acting(table), table, action, arg)

@@ -69,6 +69,9 @@ def taps(position: Position, seat: int) -> dict[int, int]:
         for knob in knobs(shown.rows):
             if knob.press.action == "do":
                 found.setdefault(int(knob.press.arg), depth + 1)
+            elif knob.press.action == "confirm":
+                index = confirmed(position, seat, knob.press.arg)
+                found.setdefault(index, depth + 2)
             elif knob.press.action == "open" and not knob.disabled:
                 further, to = read_path(knob.press.arg)
                 if further == path and to > page and (path, to) not in seen:
@@ -79,6 +82,15 @@ def taps(position: Position, seat: int) -> dict[int, int]:
             base, _ = read_path(menu.press.arg)
             todo += [(depth + 1, (*base, *read_path(value)[0]), 0) for value, _, _ in menu.options]
     return found
+
+
+def confirmed(position: Position, seat: int, text: str) -> int:
+    """Return the move that the page before the deed makes; the page fits a message."""
+    shown = panel.confirm_page(position, seat, text)
+    assert len(shown.text) <= 2000
+    (do_it,) = (knob for knob in knobs(shown.rows) if knob.press.action == "do")
+    assert shown.move == int(do_it.press.arg)
+    return shown.move
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)

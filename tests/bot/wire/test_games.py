@@ -60,9 +60,13 @@ async def test_a_whole_game_by_commands_alone(port: Port, key: str, seats: int) 
         options = {
             field: value for field, value in _options(move).items() if value is not None and value is not False
         }
-        result = await port.driver.user(name).slash(
-            position.session.thread_id, f"{position.rules.command} {verb}", **options
-        )
+        user, command = port.driver.user(name), f"{position.rules.command} {verb}"
+        if position.renderer.confirms(type(move)):
+            shown = await user.slash(position.session.thread_id, command, **options)
+            assert "This will happen:" in shown.text
+            assert (await port.session(1)).version == position.version
+            options["sure"] = True
+        result = await user.slash(position.session.thread_id, command, **options)
         assert result.ack is not None
         after = await port.session(1)
         assert after.version > position.version, result.text
