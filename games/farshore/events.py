@@ -3,6 +3,9 @@
 Cards, places, Maps and resources are named in words. `by` names the card or place whose effect it was, where
 it was one. What a seat draws from the deck, looks at, gives away or discards from its hand is told to those
 who see it; the others learn how many.
+
+What Captain Bonny does is told with `BONNY` as the seat: she pays nothing, and what she draws from the deck nobody
+sees.
 """
 
 from typing import ClassVar, Literal, Self
@@ -40,6 +43,12 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
 
     seat: Seat
     count: int
+
+
+class RouteTurned(Event, frozen=True, tag="route-turned"):
+    """Captain Bonny turned up a Route card, by its number from 1; where it led her is told next."""
+
+    route: int
 
 
 class Drew(Event, frozen=True, tag="drew"):
@@ -184,7 +193,8 @@ class Claimed(Event, frozen=True, tag="claimed"):
 
 
 class Given(Event, frozen=True, tag="given"):
-    """A seat gave a card of its hand to another; `target` None: nobody could take it, and it was discarded."""
+    """A seat gave a card of its hand to another; `target` None: nobody could take it, or it was meant for Captain
+    Bonny, and it was discarded."""
 
     seat: Seat
     target: Seat | None
@@ -303,7 +313,7 @@ class Ended(Event, frozen=True, tag="ended"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Began, Decided, Exchanged, Drew, Took, Placed, Shifted, Used, Gained, Paid, Discarded, Announced, Played,
-    Declined, Activated, Sailed, Claimed, Given, Looked, Kept, Revealed, Dropped, LeftCity, Swept, Refilled,
-    Reshuffled, Prepared, Flooded, WindsChanged, WeatherChanged, Passed, Ended,
+    Began, Decided, Exchanged, RouteTurned, Drew, Took, Placed, Shifted, Used, Gained, Paid, Discarded, Announced,
+    Played, Declined, Activated, Sailed, Claimed, Given, Looked, Kept, Revealed, Dropped, LeftCity, Swept,
+    Refilled, Reshuffled, Prepared, Flooded, WindsChanged, WeatherChanged, Passed, Ended,
 )  # fmt: skip

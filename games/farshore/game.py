@@ -12,6 +12,8 @@ from games.core.outcome import Outcome
 from games.core.seat import LETTERS, Seat
 from games.core.view import View
 from games.farshore import promise as promises
+from games.farshore.bonny.facts import BONNY
+from games.farshore.bonny.setting import deal_first_hand, new_captain
 from games.farshore.cards import CARDS, DATA, FIGURES, SHORES, TITLES
 from games.farshore.effects.spaces import ISLANDS
 from games.farshore.events import EVENTS, Began, Played, WeatherChanged
@@ -28,6 +30,9 @@ from games.farshore.table import Area, Isle
 from games.farshore.view import FarshoreSeatView
 from games.farshore.weather.facts import FIGURES as WEATHER_FIGURES
 from games.farshore.weather.facts import WEATHER_NAMES, WEATHERS
+
+WITH_BONNY = range(1, 4)
+"""How many seats there can be against Captain Bonny."""
 
 
 class Farshore(Game[FarshoreState]):
@@ -56,7 +61,7 @@ class Farshore(Game[FarshoreState]):
         named = options.first_player.removeprefix("seat ")
         if named in LETTERS[:seats]:
             first = LETTERS.index(named)
-        supply = sorted(DATA.maps.supply[seats - 2])
+        supply = sorted(DATA.maps.supply[seats + (options.level is not None) - 2])
         state = FarshoreState(
             schema=self.schema, seats=seats, dice=dice, agenda=[], options=options, first=first, round=1,
             deck=deck, discards=[[] for _ in range(seats + 1)], hands=[[] for _ in range(seats)],
@@ -67,6 +72,9 @@ class Farshore(Game[FarshoreState]):
         state.refill(Log())
         for place in range(seats):
             state.draw((first + place) % seats, FIGURES.start_hands[place], Log())
+        if options.level is not None:
+            state.bonny = new_captain(dice)
+            deal_first_hand(state.bonny, state.deck)
         if options.weather_effects:
             state.weather = list(range(len(WEATHERS)))
             dice.shuffle(state.weather)
@@ -87,6 +95,10 @@ class Farshore(Game[FarshoreState]):
             told.append(WeatherChanged(weather=WEATHER_NAMES[state.weather[0]], effects=effects))
         return told
 
+    def seats_for(self, options: Any) -> range:
+        """Against Captain Bonny one to three can play, else two to four."""
+        return self.seat_range if options.level is None else WITH_BONNY
+
     def view(self, state: FarshoreState, viewer: Seat | None) -> View:
         return show(state, viewer, self.asked(state, viewer), self.outcome(state))
 
@@ -104,7 +116,7 @@ class Farshore(Game[FarshoreState]):
         return None if state.agenda else outcome(state)
 
     def subject(self, event: Event) -> str | None:
-        return TITLES[event.card] if isinstance(event, Played) else None
+        return TITLES[event.card] if isinstance(event, Played) and event.seat != BONNY else None
 
     def invariants(self, state: FarshoreState) -> None:
         check_table(state)

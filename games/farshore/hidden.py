@@ -1,5 +1,5 @@
-"""What a viewer cannot know, dealt anew: the deck, other hands, what others threw away, and the Windrose tiles and
-Weather cards to come."""
+"""What a viewer cannot know, dealt anew: the deck, other hands, Captain Bonny's too, what others threw away, and
+the Windrose tiles, Weather cards and Routes to come."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from games.farshore.effects.looking import Looking
 from games.farshore.effects.playing import Paying, Price
 from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
-from games.farshore.table import Known
+from games.farshore.table import Captain, Known
 from games.farshore.weather.facts import WEATHERS
 
 
@@ -30,6 +30,8 @@ def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreSt
         pool += pile
     for seat in others:
         pool += _without(state.hands[seat], kept[seat])
+    if state.bonny is not None:
+        pool += _without(state.bonny.hand, state.bonny.known)
     rng.shuffle(pool)
     for pile in piles:
         pile[:] = [pool.pop() for _ in pile]
@@ -41,6 +43,8 @@ def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreSt
             known if known.to is None or known.to == viewer or not dealt else Known(dealt.pop(), known.to)
             for known in state.known[seat]
         ]
+    if state.bonny is not None:
+        _deal_to_captain(state.bonny, pool, rng)
     state.deck = pool
     for step in state.agenda:
         if isinstance(step, Looking):
@@ -55,9 +59,14 @@ def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreSt
 
 
 def reshuffle(state: FarshoreState, seed: int) -> None:
-    """Shuffle the deck, and the Windrose tiles and Weather cards to come: nobody has seen their order."""
+    """Shuffle the deck with what Captain Bonny holds unseen, and the tiles, Weather and Routes to come: nobody has
+    seen their order."""
     state.dice = Dice(seed)
+    if state.bonny is not None:
+        state.deck += _without(state.bonny.hand, state.bonny.known)
     state.dice.shuffle(state.deck)
+    if state.bonny is not None:
+        _deal_to_captain(state.bonny, state.deck, state.dice.next())
     _shuffle_winds(state, state.dice.next())
     if state.weather:
         _shuffle_weather(state, state.dice.next())
@@ -70,6 +79,13 @@ def _shuffle_winds(state: FarshoreState, rng: Random) -> None:
         coming = stack[1:end]
         rng.shuffle(coming)
         stack[1:end] = coming
+
+
+def _deal_to_captain(captain: Captain, pool: list[Card], rng: Random) -> None:
+    """Deal anew, off a pool, what nobody has seen go into Captain Bonny's hand; shuffle it and her Routes."""
+    captain.hand = [*captain.known, *(pool.pop() for _ in range(len(captain.hand) - len(captain.known)))]
+    rng.shuffle(captain.hand)
+    rng.shuffle(captain.routes)
 
 
 def _shuffle_weather(state: FarshoreState, rng: Random) -> None:

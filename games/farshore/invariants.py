@@ -2,12 +2,14 @@
 
 from collections import Counter
 
-from games.farshore.cards import CARDS, DATA, FIGURES, LAST_SPACE, NAMES
+from games.farshore.bonny.facts import BONNY, ROUTES
+from games.farshore.bonny.plan import ROWS
+from games.farshore.cards import CARDS, COLOURS, DATA, FIGURES, LAST_SPACE, NAMES
 from games.farshore.effects.looking import Looking
 from games.farshore.effects.playing import Unveiling
 from games.farshore.state import FarshoreState
 from games.farshore.steps.turn import Turn
-from games.farshore.table import AUTUMN, UNIQUE
+from games.farshore.table import AUTUMN, COLOUR, UNIQUE, Captain
 from games.farshore.weather.facts import FIGURES as FIGURES_OF_WEATHER
 
 
@@ -17,9 +19,11 @@ def check_table(state: FarshoreState) -> None:
     _check_bay(state)
     for seat in range(state.seats):
         _check_area(state, seat)
-    supply = DATA.maps.supply[state.seats - 2]
+    if state.bonny is not None:
+        _check_captain(state, state.bonny)
+    supply = DATA.maps.supply[state.players - 2]
     for kind, stack in enumerate(state.maps):
-        owned = [chart.value for area in state.areas for chart in area.maps if chart.kind == kind]
+        owned = [chart.value for area in state.cities for chart in area.maps if chart.kind == kind]
         assert sorted([*stack, *owned]) == sorted(supply), "a Map is lost"
         assert stack == sorted(stack), "a stack of Maps is out of order"
     for tiles in state.winds:
@@ -38,8 +42,10 @@ def _check_cards(state: FarshoreState) -> None:
     counts: Counter[int] = Counter()
     for place in (state.deck, *state.discards, *state.hands, *state.bay):
         counts.update(place)
-    for area in state.areas:
+    for area in state.cities:
         counts.update(built.card for built in area.city)
+    if state.bonny is not None:
+        counts.update(state.bonny.hand)
     for step in state.agenda:
         if isinstance(step, Looking | Unveiling):
             counts.update(step.cards)
@@ -75,6 +81,30 @@ def _check_area(state: FarshoreState, seat: int) -> None:
     assert len({chart.kind for chart in area.maps}) == len(area.maps), "two Maps of a kind"
     assert area.season <= AUTUMN
     assert area.season == AUTUMN or not area.passed
+    _check_workers(state, seat)
+
+
+def _check_workers(state: FarshoreState, seat: int) -> None:
+    area = state.area_of(seat)
     out = state.shore.count(seat) + sum(isle.worker == seat for isle in state.islands)
     out += area.docks + area.lookout + area.dunes + area.adrift + sum(built.worker for built in area.city)
     assert area.ready + out == area.workers, "a worker is lost"
+
+
+def _check_captain(state: FarshoreState, captain: Captain) -> None:
+    area = captain.area
+    _check_workers(state, BONNY)
+    assert sorted([*captain.routes, *captain.seen]) == list(range(len(ROUTES))), "a Route is lost"
+    assert sorted(marker.colour for marker in captain.plan) == list(range(len(COLOURS))), "a marker is lost"
+    assert all(0 <= marker.row <= ROWS[marker.colour] for marker in captain.plan)
+    assert not Counter(captain.known) - Counter(captain.hand), "a known card is not in her hand"
+    assert not any(area.resources), "Captain Bonny has no resources"
+    assert (area.anchors, area.points) == (0, 0), "Captain Bonny has neither Anchors nor point tokens"
+    assert all(COLOURS[COLOUR[built.card]] == "red" for built in area.city if built.worker)
+    assert 0 <= area.ship <= LAST_SPACE
+    assert len({chart.kind for chart in area.maps}) == len(area.maps), "two Maps of a kind"
+    seasons = [other.season for other in state.areas]
+    # she prepares on her own turn, once the last seat has had its own: until then she may be a season behind
+    behind = int(any(area.season for area in state.areas))
+    assert min(seasons) - behind <= area.season <= min(seasons), "Captain Bonny is not in her season"
+    assert not area.passed or not (captain.hand or area.ready), "Captain Bonny passed too early"

@@ -5,8 +5,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.core.options import Options
+from games.farshore.bonny.facts import LEVELS, LevelData
 
 SEATS = {"seat A": "the first seat", "seat B": "the second", "seat C": "the third", "seat D": "the fourth"}
+BONNY = {
+    "off": "not in the game", "bashful": "level 1, Bashful", "bold": "level 2, Bold",
+    "brilliant": "level 3, Brilliant: with weather", "breathtaking": "level 4, Breathtaking: with all weather",
+}  # fmt: skip
 WEATHER = {
     "off": "none", "top effect": "the milder effect of each card", "both effects": "both effects of each card",
 }  # fmt: skip
@@ -22,15 +27,29 @@ class FarshoreOptions(Options, frozen=True):
             extra={"words": SEATS, "begins": True},
         ),
     ] = "random"
+    bonny: Annotated[
+        Literal["off", "bashful", "bold", "brilliant", "breathtaking"],
+        Meta(
+            description="Captain Bonny, an opponent whom nobody plays: for you alone, or two or three of you",
+            extra={"words": BONNY},
+        ),
+    ] = "off"
     weather: Annotated[
         Literal["off", "top effect", "both effects"],
         Meta(
             description="Weather cards, a new one with each Windrose: a harder game for who knows the plain one",
-            extra={"words": WEATHER},
+            extra={"words": WEATHER, "only_if": ("bonny", "off")},
         ),
     ] = "off"
 
     @property
+    def level(self) -> LevelData | None:
+        """The challenge level of Captain Bonny, if she plays."""
+        return LEVELS.get(self.bonny)
+
+    @property
     def weather_effects(self) -> int:
-        """How many effects of the Weather card in force count: 0, 1 (the top one) or 2."""
-        return ("off", "top effect", "both effects").index(self.weather)
+        """How many effects of the Weather card in force count: 0, 1 (the top one) or 2. Against Captain Bonny her
+        level says so."""
+        level = self.level
+        return ("off", "top effect", "both effects").index(self.weather) if level is None else level.weather

@@ -87,7 +87,9 @@ def _answer(mine: Prospects, move: Move) -> float:
         case Activate():
             return _activate(mine, move.card)
         case Give():
-            return _follows(mine, words.Give, 1) - mine.keep(move.card) - GIVEN
+            # what is given to Captain Bonny helps nobody
+            helps = GIVEN if move.target is not None or mine.view.bonny is None else 0.0
+            return _follows(mine, words.Give, 1) - mine.keep(move.card) - helps
         case Keep():
             return mine.keep(move.card)
         case Shift():

@@ -275,6 +275,7 @@ class Prospects(Means):
             cards = [CARDS[number] for number in self.city if GREEN[number]]
         else:
             areas = [area for seat, area in enumerate(self.view.areas) if seat != self.seat]
+            areas += [self.view.bonny.area] if self.view.bonny else []
             names = {built.card for area in areas for built in area.city}
             cards = [CARD[name] for name in names if CARD[name].colour == "green"]
         fitting = [card for card in cards if card.name not in word.barred and word.kind in (None, card.kind)]

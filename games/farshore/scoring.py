@@ -1,8 +1,10 @@
 """The score, at the end of the game and as it stands."""
 
-from games.core.outcome import Outcome, places_by
+from games.core.outcome import Outcome, Rival, places_by
 from games.core.seat import Seat
-from games.farshore.cards import CARDS, DATA, FIGURES
+from games.farshore.bonny.facts import CAPTAIN
+from games.farshore.bonny.facts import FIGURES as BONNY_FIGURES
+from games.farshore.cards import CARDS, COLOURS, DATA, FIGURES
 from games.farshore.effects.words import Bonus
 from games.farshore.table import Area, Built, Table
 
@@ -54,6 +56,20 @@ def score_area(area: Area) -> tuple[int, ...]:
     )
 
 
+def score_captain(area: Area) -> tuple[int, ...]:
+    """Return Captain Bonny's points by category: her cards count by their colour alone, the Purple ones under
+    Prosperity (FS-20)."""
+    purple = area.colours()[COLOURS.index("purple")]
+    return (
+        BONNY_FIGURES.card_points * (len(area.city) - purple),
+        BONNY_FIGURES.purple_points * purple,
+        0,
+        FIGURES.treasure_vp * area.treasures,
+        map_score([chart.value for chart in area.maps]),
+        DATA.ship.vps[area.ship],
+    )
+
+
 def score(state: Table, seat: Seat) -> tuple[int, ...]:
     """Return the points of a seat by category."""
     return score_area(state.areas[seat])
@@ -63,16 +79,24 @@ TIE_BREAKS = ("the Ship that is ahead", "most Maps", "most Treasures", "most res
 
 
 def outcome(state: Table) -> Outcome:
-    """Most points win; then the furthest Ship, most Maps, Treasures, resources; else they share (FS-19)."""
-    scores = tuple(score(state, seat) for seat in range(state.seats))
-    totals = tuple(map(sum, scores))
+    """Most points win; then the furthest Ship, most Maps, Treasures, resources; else they share (FS-19). Captain
+    Bonny is one of those who can win."""
+    scores = [score_area(area) for area in state.areas]
+    if state.bonny is not None:
+        scores.append(score_captain(state.bonny.area))
+    totals = [sum(points) for points in scores]
     keys = [
         (total, area.ship, len(area.maps), area.treasures, sum(area.resources))
-        for total, area in zip(totals, state.areas, strict=True)
+        for total, area in zip(totals, state.cities, strict=True)
     ]
+    places, seats = places_by(list(keys)), state.seats
     return Outcome(
-        places=places_by(list(keys)), totals=totals, categories=CATEGORIES, scores=scores,
+        places=places[:seats], totals=tuple(totals[:seats]), categories=CATEGORIES, scores=tuple(scores[:seats]),
         tie_breaks=tuple(name for place, name in enumerate(TIE_BREAKS, 1) if _splits(keys, place)),
+        rivals=tuple(
+            Rival(name=CAPTAIN, place=place, total=total, scores=points)
+            for place, total, points in zip(places[seats:], totals[seats:], scores[seats:], strict=True)
+        ),
     )  # fmt: skip
 
 

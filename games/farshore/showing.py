@@ -4,7 +4,7 @@ from typing import Any
 
 from games.core.outcome import Outcome
 from games.core.seat import Seat
-from games.farshore.cards import DATA, FIGURES, MAPS, NAMES, RESOURCES, SEASONS, SHORES, names_of
+from games.farshore.cards import COLOURS, DATA, FIGURES, MAPS, NAMES, RESOURCES, SEASONS, SHORES, names_of
 from games.farshore.effects.activating import Activating
 from games.farshore.effects.claiming import Claiming, claimable
 from games.farshore.effects.discarding import Discarding, Giving
@@ -16,7 +16,7 @@ from games.farshore.effects.playing import Hiring, Paying, Price, Unveiling
 from games.farshore.effects.salvaging import Salvaging
 from games.farshore.effects.spaces import ISLANDS, Shifting, Using
 from games.farshore.effects.sweeping import Sweeping
-from games.farshore.scoring import score_area
+from games.farshore.scoring import score_area, score_captain
 from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
 from games.farshore.steps.season import HighTide
@@ -26,12 +26,14 @@ from games.farshore.view import (
     AreaView,
     Ask,
     AskKind,
+    BonnyView,
     BuiltView,
     FarshoreSeatView,
     FarshoreView,
     IslandView,
     MapStackView,
     MapView,
+    MarkerView,
     ShoreView,
     StackView,
     WeatherView,
@@ -71,9 +73,13 @@ def show(
         "maps": tuple(
             MapStackView(name, tuple(reversed(stack))) for name, stack in zip(MAPS, state.maps, strict=True)
         ),
-        "areas": tuple(_area(area, len(hand)) for area, hand in zip(state.areas, state.hands, strict=True)),
+        "areas": tuple(
+            _area(area, len(hand), sum(score_area(area)))
+            for area, hand in zip(state.areas, state.hands, strict=True)
+        ),
         "touched": tuple(state.touched),
         "weather": _weather(state),
+        "bonny": _captain(state),
     }
     if viewer is None:
         return FarshoreView(**common)
@@ -93,7 +99,19 @@ def _weather(state: FarshoreState) -> WeatherView | None:
     return WeatherView(now, state.options.weather_effects, tuple(before))
 
 
-def _area(area: Area, hand: int) -> AreaView:
+def _captain(state: FarshoreState) -> BonnyView | None:
+    captain = state.bonny
+    if captain is None:
+        return None
+    return BonnyView(
+        level=state.options.bonny,
+        plan=tuple(MarkerView(COLOURS[marker.colour], marker.row) for marker in captain.plan),
+        routes=tuple(route + 1 for route in captain.seen),
+        area=_area(captain.area, len(captain.hand), sum(score_captain(captain.area))),
+    )
+
+
+def _area(area: Area, hand: int, vp: int) -> AreaView:
     one, two, three, four = area.resources
     return AreaView(
         city=tuple(BuiltView(NAMES[built.card], built.anchored, built.worker) for built in area.city),
@@ -113,7 +131,7 @@ def _area(area: Area, hand: int) -> AreaView:
         maps=tuple(MapView(MAPS[chart.kind], chart.value) for chart in area.maps),
         hand=hand,
         passed=area.passed,
-        vp=sum(score_area(area)),
+        vp=vp,
     )
 
 

@@ -1,5 +1,6 @@
 """The whole state of Everdell Farshore: the table and what is being decided at it."""
 
+from games.farshore.bonny.turn import BonnyTurn
 from games.farshore.effects.activating import Activating
 from games.farshore.effects.claiming import Claiming
 from games.farshore.effects.discarding import Discarding, Giving
@@ -26,5 +27,7 @@ Asked = (
 """Steps that ask."""
 
 
-class FarshoreState(FarshoreTable[Asked | EndTurn | Resolve | Windrose | RefillBay | Winds], kw_only=True):
+class FarshoreState(
+    FarshoreTable[Asked | EndTurn | BonnyTurn | Resolve | Windrose | RefillBay | Winds], kw_only=True
+):
     """The table with its agenda; plain data that survives storage."""

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from games.core.event import Log
 from games.core.seat import Seat
 from games.core.state import State
+from games.farshore.bonny.facts import BONNY
 from games.farshore.cards import (
     CARDS,
     COLOURS,
@@ -118,6 +119,37 @@ class Area(Struct):
         return lacking(tuple(self.colours()), kind)
 
 
+class Marker(Struct):
+    """A colour's marker on the Plan Card: its row, 1 the highest; 0 is above the card."""
+
+    colour: int
+    row: int
+
+
+class Captain(Struct):
+    """Captain Bonny. `plan` are the markers column by column; `routes` the face-down Route cards, the top last;
+    `seen` those that were turned up, the newest last.
+
+    Nobody knows her hand; `known` are the cards that all have seen go into it. She plays its last card next, once
+    it is `shuffled`.
+    """
+
+    area: Area
+    plan: list[Marker]
+    routes: list[int]
+    seen: list[int] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    known: list[Card] = field(default_factory=list)
+    shuffled: bool = False
+
+    def take_in(self, card: Card, known: bool) -> None:
+        """Put a card into her hand, which has to be shuffled before she plays from it."""
+        self.hand.append(card)
+        if known:
+            self.known.append(card)
+        self.shuffled = False
+
+
 class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
     """All 125 cards, the Maps, Islands, Windrose tiles and workers, each in one place.
 
@@ -127,7 +159,8 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
     says whose worker stands on each Shoreline space. `winds` are the two stacks of Windrose tiles as places
     in `DATA.windrose`, the shown one first; `turned` says how often they changed. `maps` are the values of
     each stack, the top last. `weather` are the Weather cards of a game that has any, one for each pair of Windrose
-    tiles, so that `turned` also says which is in force. `touched` names what the present turn changed.
+    tiles, so that `turned` also says which is in force. `bonny` is None where she does not play. `touched` names
+    what the present turn changed, Captain Bonny's after it included.
     """
 
     options: FarshoreOptions
@@ -146,6 +179,7 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
     areas: list[Area]
     touched: list[str]
     weather: list[int] = field(default_factory=list)
+    bonny: Captain | None = None
 
     def touch(self, *things: str) -> None:
         for thing in things:
@@ -157,6 +191,28 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
         """What the two face-up Windrose tiles show."""
         first, second = DATA.windrose
         return first.shows[self.winds[0][0]], second.shows[self.winds[1][0]]
+
+    # Captain Bonny
+
+    @property
+    def captain(self) -> Captain:
+        """Captain Bonny, who must be in the game."""
+        assert self.bonny is not None
+        return self.bonny
+
+    def area_of(self, seat: Seat) -> Area:
+        """Return what a seat has, or Captain Bonny (`BONNY`)."""
+        return self.captain.area if seat == BONNY else self.areas[seat]
+
+    @property
+    def cities(self) -> list[Area]:
+        """What everybody has, Captain Bonny too."""
+        return self.areas if self.bonny is None else [*self.areas, self.bonny.area]
+
+    @property
+    def players(self) -> int:
+        """How many play, with Captain Bonny."""
+        return self.seats + (self.bonny is not None)
 
     # Weather
 
@@ -295,7 +351,7 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
         self, seat: Seat, counts: tuple[int, ...], treasures: int, points: int, log: Log, by: str | None = None
     ) -> None:
         """Take resources, Treasures and points from the supply, which never runs out."""
-        area = self.areas[seat]
+        area = self.area_of(seat)
         if any(counts):
             for kind, count in enumerate(counts):
                 area.resources[kind] += count
@@ -322,7 +378,7 @@ class FarshoreTable(State[StepT], Generic[StepT], kw_only=True):
             self.touch(f"treasures:{seat}")
 
     def touch_city(self, seat: Seat, built: Built) -> None:
-        place = next(n for n, other in enumerate(self.areas[seat].city) if other is built)
+        place = next(n for n, other in enumerate(self.area_of(seat).city) if other is built)
         self.touch(f"city:{seat}:{place}")
 
     def remove_built(self, seat: Seat, built: Built) -> None:

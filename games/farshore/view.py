@@ -126,6 +126,26 @@ class AreaView(Struct, frozen=True):
     vp: int
 
 
+class MarkerView(Struct, frozen=True):
+    """The marker of a colour on the Plan Card: its row, 1 the highest; 0 is above the card."""
+
+    colour: str
+    row: int
+
+
+class BonnyView(Struct, frozen=True):
+    """What all know of Captain Bonny.
+
+    `plan` are the markers by column, left to right. `routes` are the numbers, from 1, of the Route cards that were
+    turned up, the newest last. In `area` her `hand` is counted, and `vp` is her score as it stands.
+    """
+
+    level: str
+    plan: tuple[MarkerView, ...]
+    routes: tuple[int, ...]
+    area: AreaView
+
+
 class FarshoreView(View, frozen=True, kw_only=True):
     """The table as all see it.
 
@@ -135,7 +155,8 @@ class FarshoreView(View, frozen=True, kw_only=True):
     `touched` names what the present turn changed: `bay:3` (a spot, from 0), `shore:driftwood`,
     `island:mushroom-cave`, `docks`, `lookout`, `dunes`, `windrose`, `weather`, `map:four-green`, and of a seat
     `city:0:7` (the eighth card), `resources:0`, `treasures:0`, `points:0`, `ship:0`, `season:0`, `maps:0`,
-    `hand:0`, `passed:0`.
+    `hand:0`, `passed:0`. Captain Bonny is named as seat -1 (`BONNY`), as on Shoreline spaces and Islands; besides
+    her there are `plan` and `route`.
     """
 
     options: FarshoreOptions
@@ -156,6 +177,7 @@ class FarshoreView(View, frozen=True, kw_only=True):
     areas: tuple[AreaView, ...]
     touched: tuple[str, ...]
     weather: WeatherView | None = None
+    bonny: BonnyView | None = None
 
     @property
     def sky(self) -> int:

@@ -8,9 +8,20 @@ from typing import Any
 from msgspec import structs
 
 from games.farshore import events as happened
+from games.farshore.bonny.facts import BONNY, CAPTAIN
 from games.farshore.cards import SEASONS
 from renderers.contract import Table
-from renderers.farshore.words import cards_named, joined, plural, stock, stocks, title, weather_words
+from renderers.farshore.words import (
+    cards_named,
+    joined,
+    named,
+    plural,
+    route_words,
+    stock,
+    stocks,
+    title,
+    weather_words,
+)
 
 
 def tell(event: Any, table: Table) -> str:
@@ -26,13 +37,16 @@ def tell(event: Any, table: Table) -> str:
             return f"{cards_named(event.cards)} came to the Bay."
         case happened.Reshuffled():
             return f"The deck was empty: {plural(event.count, 'discard')} were shuffled into a new one."
+        case happened.RouteTurned():
+            return f"{CAPTAIN} turned up Route {event.route}: {route_words(event.route)}."
         case happened.WindsChanged():
             return f"Winds of Change: the Windrose shows {title(event.colour)} and {title(event.kind)}."
         case happened.WeatherChanged():
             return f"The weather: {title(event.weather)}. {weather_words(event.weather, event.effects)}"
         case happened.Ended():
             return "All have passed: the game is over."
-    return f"{table.who(event.seat)} {_did(event, table)}."
+    who = CAPTAIN if event.seat == BONNY else table.who(event.seat)
+    return f"{who} {_did(event, table)}."
 
 
 def log(events: list[Any], table: Table) -> list[str]:
@@ -113,7 +127,7 @@ def _did(event: Any, table: Table) -> str:
             what = cards_named(event.cards) if event.cards else plural(event.count, "card")
             return f"discarded {what}{_by(event.by)}"
         case happened.Activated():
-            whose = f" of {table.names[event.target]}" if event.target is not None else ""
+            whose = f" of {named(event.target, table)}" if event.target is not None else ""
             return f"activated {title(event.card)}{whose}{_by(event.by)}"
     return _did_rarer(event, table)
 
@@ -139,7 +153,7 @@ def _did_rarer(event: Any, table: Table) -> str:
         case happened.Given():
             what = title(event.card) if event.card else "a card"
             if event.target is None:
-                return f"gave {what} away, which nobody could take: discarded"
+                return f"gave {what} away, which nobody took: discarded"
             return f"gave {what} to {table.names[event.target]}"
         case happened.Looked():
             seen = f": {cards_named(event.cards)}" if event.cards else ""
@@ -196,6 +210,8 @@ def _played(event: happened.Played) -> str:
     if event.anchor is not None:
         return f"played {name}{source} with an Anchor on {title(event.anchor)}"
     helped = f", with {title(event.ability)}" if event.ability else ""
+    if event.seat == BONNY:
+        return f"played {name}{source}"
     paid = f"for {stocks(event.paid)}" if event.paid else "free"
     return f"played {name}{source} {paid}{helped}"
 

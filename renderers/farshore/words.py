@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from games.farshore.bonny.facts import BONNY, CAPTAIN, ROUTES, LineData
 from games.farshore.cards import CARD, DATA, RESOURCES, TITLES, TITLES_OF_RESOURCES, TREASURE, CardData, amounts
 from games.farshore.weather.facts import WEATHERS
+from renderers.contract import Table
 
 LETTERS: Final[Mapping[str, str]] = {
     "d": "driftwood", "w": "seaweed", "s": "seastone", "m": "mushroom", "a": "any", "t": TREASURE, "p": "point",
@@ -47,6 +49,25 @@ def weather_words(name: str, effects: int) -> str:
     """What a Weather card does with so many of its effects in force."""
     found = next(weather for weather in WEATHERS if weather.name == name)
     return " ".join([found.top.text, found.bottom.text][:effects])
+
+
+def route_words(number: int) -> str:
+    """What the lines of a Route card say: ``Driftwood, Island, Docks (Ship 1)``."""
+    return ", ".join(_line_words(line) for line in ROUTES[number - 1].lines)
+
+
+def _line_words(line: LineData) -> str:
+    where = {"island": "an Island", "red": "a Red card"}.get(line.place) or title(line.place)
+    more = [f"{line.treasures} Treasure"] * bool(line.treasures and not line.colour)
+    more += [f"Ship {line.sail}"] * bool(line.sail)
+    more += ["a card"] * line.play
+    more += [title(line.colour)] * bool(line.colour)
+    return f"{where} ({', '.join(more)})" if more else where
+
+
+def named(seat: int, table: Table) -> str:
+    """What a seat, or Captain Bonny, is called."""
+    return CAPTAIN if seat == BONNY else table.names[seat]
 
 
 def card(name: str) -> CardData:

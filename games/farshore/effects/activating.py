@@ -6,6 +6,7 @@ from typing import ClassVar
 from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat, seats_after
+from games.farshore.bonny.facts import BONNY
 from games.farshore.cards import CARDS, NAMES, NUMBER, Card
 from games.farshore.effects import words
 from games.farshore.effects.choice import Choice
@@ -75,7 +76,7 @@ class Activating(Choice, tag="activating"):
     def _run_plain(self, state: Table, log: Log) -> bool:
         """Do at once what only gains something: no order of the others is better for having it later."""
         plain = [card for card in self.left if PLAIN[card]]
-        if not plain or any(STOCKING[built.card] for area in state.areas for built in area.city):
+        if not plain or any(STOCKING[built.card] for area in state.cities for built in area.city):
             return False
         self.left = [card for card in self.left if not PLAIN[card]]
         self.count -= len(plain)
@@ -103,13 +104,13 @@ class Activating(Choice, tag="activating"):
         state.agenda.append(Resolve(seat=self.seat, source=NAMES[card]))
 
     def _owner(self, state: Table, card: Card) -> Seat:
-        """Return the next seat in whose city a card stands."""
-        return next(seat for seat in seats_after(self.seat, state.seats) if state.areas[seat].has(card))
+        """Return the next seat in whose city a card stands; Captain Bonny is the last one."""
+        return next((seat for seat in seats_after(self.seat, state.seats) if state.areas[seat].has(card)), BONNY)
 
 
 def green_of(state: Table, seat: Seat) -> list[Card]:
     """Return the Green cards of a city, one for each copy."""
-    return [built.card for built in state.areas[seat].city if GREEN[built.card]]
+    return [built.card for built in state.area_of(seat).city if GREEN[built.card]]
 
 
 @cache
@@ -124,7 +125,8 @@ def activate(state: Table, run: Resolve, word: words.Activate, log: Log) -> None
     if word.whose == "own":
         cards = green_of(state, run.seat)
     else:
-        cards = [card for seat in range(state.seats) if seat != run.seat for card in green_of(state, seat)]
+        seats = [seat for seat in range(state.seats) if seat != run.seat] + [BONNY] * (state.bonny is not None)
+        cards = [card for seat in seats for card in green_of(state, seat)]
         cards = list(dict.fromkeys(cards))
     left = [card for card in cards if card not in barred and word.kind in (None, CARDS[card].kind)]
     if left:

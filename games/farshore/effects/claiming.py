@@ -11,7 +11,7 @@ from games.farshore.effects.choice import Choice
 from games.farshore.effects.run import Resolve, carries_out
 from games.farshore.events import Claimed, Declined
 from games.farshore.moves import SKIP, Claim, Skip
-from games.farshore.table import Chart, Table
+from games.farshore.table import Area, Chart, Table
 from games.farshore.table import lacking as short_by
 from games.farshore.weather.tolls import can_bear, levy
 
@@ -21,7 +21,11 @@ def claimable(state: Table, seat: Seat, lacking: int = 0) -> list[int]:
     cards are lacking, and it can pay what the weather asks for it."""
     if not can_bear(state, seat, state.climate.map_toll):
         return []
-    area = state.areas[seat]
+    return open_maps(state, state.areas[seat], lacking)
+
+
+def open_maps(state: Table, area: Area, lacking: int = 0) -> list[int]:
+    """Return the kinds of Maps of which one is left for whoever has this."""
     owned = [chart.kind for chart in area.maps]
     colours = tuple(area.colours())
     return [
@@ -29,6 +33,15 @@ def claimable(state: Table, seat: Seat, lacking: int = 0) -> list[int]:
         for kind, stack in enumerate(state.maps)
         if stack and kind not in owned and short_by(colours, kind) <= lacking
     ]
+
+
+def take_map(state: Table, seat: Seat, kind: int, log: Log, by: str | None = None) -> None:
+    """Give a seat, or Captain Bonny, the top Map of a kind."""
+    area = state.area_of(seat)
+    chart = Chart(kind, state.maps[kind].pop())
+    area.maps.append(chart)
+    state.touch(f"map:{MAPS[kind]}", f"maps:{seat}")
+    log.add(Claimed(seat=seat, map=MAPS[kind], value=chart.value, count=len(area.maps), by=by))
 
 
 class Claiming(Choice, tag="claiming"):
@@ -57,12 +70,7 @@ class Claiming(Choice, tag="claiming"):
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
             return
-        kind = MAPS.index(move.map)
-        area = state.areas[seat]
-        chart = Chart(kind, state.maps[kind].pop())
-        area.maps.append(chart)
-        state.touch(f"map:{move.map}", f"maps:{seat}")
-        log.add(Claimed(seat=seat, map=move.map, value=chart.value, count=len(area.maps), by=self.by))
+        take_map(state, seat, MAPS.index(move.map), log, self.by)
         levy(state, seat, state.climate.map_toll)
 
 

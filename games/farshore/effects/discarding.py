@@ -88,7 +88,10 @@ class Giving(Gate, tag="giving"):
 
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         cards = names_of(list(dict.fromkeys(state.hands[seat])))
-        takers: list[Seat | None] = [*self.takers(state)] or [None]
+        takers: list[Seat | None] = [*self.takers(state)]
+        # what is given to Captain Bonny is discarded, as where nobody can take it
+        if not takers or (state.bonny is not None and not state.bonny.area.passed):
+            takers.append(None)
         return [*(Give(card, taker) for card in cards for taker in takers), SKIP]
 
     def settle(self, state: Table, log: Log) -> bool:

@@ -33,11 +33,26 @@ def sail(
 
     `new` is the card that was just played: it does not trigger itself. Return whether the Ship moved.
     """
+    before = state.areas[seat].ship
+    treasures = move_ship(state, seat, spaces, log, by, windrose)
     area = state.areas[seat]
+    if area.ship == before:
+        return False
+    for card in ON_TREASURE if treasures else ():
+        if card != new and area.has(card):
+            state.agenda += [Resolve(seat=seat, source=NAMES[card]) for _ in range(treasures)]
+    return True
+
+
+def move_ship(
+    state: Table, seat: Seat, spaces: int, log: Log, by: str | None = None, windrose: bool = False
+) -> int:
+    """Move the Ship of a seat, or Captain Bonny's, and take the Treasures on the way; return how many."""
+    area = state.area_of(seat)
     before = area.ship
     area.ship = min(LAST_SPACE, before + spaces)
     if area.ship == before:
-        return False
+        return 0
     treasures = sum([space in ICONS for space in range(before + 1, area.ship + 1)])
     state.touch(f"ship:{seat}")
     if treasures:
@@ -49,11 +64,12 @@ def sail(
             windrose=windrose, by=by,
         )
     )  # fmt: skip
-    if treasures:
-        for card in ON_TREASURE:
-            if card != new and area.has(card):
-                state.agenda += [Resolve(seat=seat, source=NAMES[card]) for _ in range(treasures)]
-    return True
+    return treasures
+
+
+def matching_tiles(state: Table, card: Card) -> int:
+    """Return how many of the two face-up Windrose tiles a card matches."""
+    return sum([matches(CARDS[card], shown) for shown in state.shown])
 
 
 class Windrose(Step[Table], tag="windrose"):
@@ -64,8 +80,7 @@ class Windrose(Step[Table], tag="windrose"):
 
     def settle(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
-        spaces = sum([matches(CARDS[self.card], shown) for shown in state.shown])
-        spaces = min(spaces, state.climate.rose)
+        spaces = min(matching_tiles(state, self.card), state.climate.rose)
         if spaces:
             area = state.areas[self.seat]
             # what the Windrose sets off comes after the Treasures of this movement

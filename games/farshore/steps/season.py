@@ -47,8 +47,8 @@ def prepare(state: Table, seat: Seat, log: Log) -> None:
 
 
 def call_back(state: Table, seat: Seat) -> None:
-    """Take all of a seat's workers off the board and its cards."""
-    area = state.areas[seat]
+    """Take all of a seat's workers, or Captain Bonny's, off the board and the cards."""
+    area = state.area_of(seat)
     state.shore = [None if worker == seat else worker for worker in state.shore]
     for isle in state.islands:
         if isle.worker == seat:

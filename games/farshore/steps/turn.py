@@ -4,6 +4,8 @@ from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat
 from games.core.step import Step
+from games.farshore.bonny.facts import BONNY
+from games.farshore.bonny.turn import BonnyTurn
 from games.farshore.cards import CARDS, DOCKS, DUNES, ISLAND_NUMBER, LOOKOUT, NAMES, NUMBER
 from games.farshore.effects.playing import Source, ask_price, begin_play, less_mushrooms, put_down
 from games.farshore.effects.run import Resolve
@@ -93,18 +95,20 @@ def play(state: Table, seat: Seat, move: Play, log: Log) -> None:
 
 
 class EndTurn(Step[Table], tag="end-turn"):
-    """The next seat that has not passed has its turn; when all have passed the game is over."""
+    """The next seat that has not passed has its turn, and after the last seat Captain Bonny (FS-22); when all have
+    passed the game is over."""
 
     seat: Seat
 
     def settle(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
-        for step in range(1, state.seats + 1):
-            seat = (self.seat + step) % state.seats
-            if not state.areas[seat].passed:
-                if (seat - state.first) % state.seats <= (self.seat - state.first) % state.seats:
-                    state.round += 1
-                state.agenda.append(Turn(seat=seat))
+        order = [*((state.first + place) % state.seats for place in range(state.seats)), BONNY][: state.players]
+        place = order.index(self.seat)
+        for next_place in range(place + 1, place + 1 + len(order)):
+            seat = order[next_place % len(order)]
+            if not state.area_of(seat).passed:
+                state.round += next_place >= len(order)
+                state.agenda += [EndTurn(seat=seat), BonnyTurn()] if seat == BONNY else [Turn(seat=seat)]
                 return True
         state.agenda.clear()
         log.add(Ended())

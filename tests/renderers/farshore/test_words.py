@@ -13,6 +13,7 @@ from games.core.move import Move
 from games.core.view import View
 from games.farshore import GAME
 from games.farshore import events as happened
+from games.farshore.bonny.facts import BONNY
 from games.farshore.cards import CARDS, PLACES
 from games.farshore.moves import (
     Activate,
@@ -133,6 +134,23 @@ TOLD: list[tuple[Event, str]] = [
         (happened.Decided(seat=0), "A Ada has decided about the first hand."),
         (happened.Decided(seat=0, exchange=True), "A Ada will exchange the first hand."),
         (happened.Exchanged(seat=0, count=5), "A Ada exchanged the first hand of 5 cards."),
+        (
+            happened.RouteTurned(route=4),
+            "Captain Bonny turned up Route 4: Mushroom, a Red card (a card), Docks (Ship 1).",
+        ),
+        (
+            happened.RouteTurned(route=9),
+            "Captain Bonny turned up Route 9: Driftwood, a Red card (a card), Lookout (Green).",
+        ),
+        (happened.Placed(seat=BONNY, place="docks"), "Captain Bonny placed a worker on Docks."),
+        (
+            happened.Played(seat=BONNY, card="grove", source="bay"),
+            "Captain Bonny played Grove from the Bay.",
+        ),
+        (
+            happened.Activated(seat=0, card="grove", by="diver", target=BONNY),
+            "A Ada activated Grove of Captain Bonny (Diver).",
+        ),
         (happened.Drew(seat=0, count=2), "A Ada drew 2 cards."),
         (happened.Drew(seat=0, count=1, cards=("inn",), by="scribe"), "A Ada drew 1 card (Scribe): Inn."),
         (happened.Took(seat=0, card="inn"), "A Ada took Inn from the Bay."),
@@ -184,7 +202,7 @@ TOLD: list[tuple[Event, str]] = [
         (happened.Given(seat=0, target=2), "A Ada gave a card to Sailor."),
         (
             happened.Given(seat=0, target=None, card="inn"),
-            "A Ada gave Inn away, which nobody could take: discarded.",
+            "A Ada gave Inn away, which nobody took: discarded.",
         ),
         (happened.Looked(seat=0, count=2, by="scribe"), "A Ada looked at 2 cards of the deck (Scribe)."),
         (happened.Kept(seat=0, count=1), "A Ada kept one and discarded 1 card."),

@@ -1,0 +1,1 @@
+"""Captain Bonny, who holds no seat: the rules themselves play her turns."""
