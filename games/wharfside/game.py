@@ -39,7 +39,7 @@ class Wharfside(Game[WharfState]):
 
     key: ClassVar[str] = "wharfside"
     title: ClassVar[str] = "Fleet Wharfside"
-    blurb: ClassVar[str] = "Take Goods, fill Contracts, buy more. About 20 turns a seat."
+    blurb: ClassVar[str] = "Take Goods, fill Contracts, buy more. About 15 turns a seat."
     command: ClassVar[str] = "wharfside"
     seat_range: ClassVar[range] = range(2, 5)
     Options: ClassVar[type[Options]] = WharfOptions

@@ -6,17 +6,22 @@ from msgspec import Meta
 
 from games.core.options import Options
 
+CRAB_TROPHY = {
+    "most stored": "most stored at the end", "first three": "first to store three",
+    "first contract": "first Contract with one",
+}  # fmt: skip
+
 
 class WharfOptions(Options, frozen=True):
     """What a table can choose."""
 
     draft: Annotated[
-        bool, Meta(description="choose your first Contract and Goods in turn; off: they are dealt (beginners)")
+        bool, Meta(description="choose your first Contract and Goods in turn; off, for beginners: they are dealt")
     ] = True
     pairs_buy_buildings: Annotated[
         bool, Meta(description="pairs and wild Goods pay for Buildings too, not for Contracts alone")
     ] = False
     king_crab_trophy: Annotated[
         Literal["most stored", "first three", "first contract"],
-        Meta(description="who wins it: most stored at the end; first to store three; first Contract with one"),
+        Meta(description="who wins the Trophy for King Crab", extra={"words": CRAB_TROPHY}),
     ] = "most stored"

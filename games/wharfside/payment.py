@@ -60,17 +60,6 @@ def reading(counts: Counts, price: Set, wild: tuple[Good, ...], pairs: bool) -> 
     return max(kinds, key=lambda kind: (counts[kind], kind if counts[kind] else -kind)) if kinds else None
 
 
-@lru_cache(8192)
-def wasteful(counts: Counts, price: Set, wild: tuple[Good, ...], pairs: bool) -> bool:
-    """Return whether a payment would do without one of its Goods, or without two that count as one."""
-    for kind, count in enumerate(counts):
-        for fewer in range(1, min(count, 2) + 1):
-            less = (*counts[:kind], count - fewer, *counts[kind + 1 :])
-            if reading(less, price, wild, pairs) is not None:
-                return True
-    return False
-
-
 @lru_cache(4096)
 def _choices(hand: Counts, wild: tuple[Good, ...], pairs: bool) -> tuple[tuple[Set, Counts], ...]:
     """Return every choice of Goods of a hand that makes a set, with the highest that it makes, the cheapest

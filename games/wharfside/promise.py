@@ -6,7 +6,7 @@ besides.
 
 from math import exp, inf
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from games.core.move import Move
 from games.wharfside.cards import (
@@ -22,7 +22,7 @@ from games.wharfside.cards import (
 )
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
 from games.wharfside.outlook import MISSING, SPARE, Outlook, change, outlook, worth
-from games.wharfside.payment import Set, counted, payments, wasteful
+from games.wharfside.payment import Set, counted, payments
 from games.wharfside.view import WharfSeatView
 
 ABILITY = {
@@ -37,8 +37,9 @@ LATE = 18
 """Games seldom take more rounds than this."""
 HURRY = 0.3
 """What getting on is worth more with each round after that."""
-WASTE = 20.0
-"""What paying more than will do is put back by: there is no change, so something else is always better."""
+OTHER_PAYMENT = 20.0
+"""What a worse payment for the same card is put back by: other moves are better advice than the same purchase
+once more."""
 WAYS_TO_PAY = 6
 """Of the ways to pay a price, so many of the cheapest are looked at before a Good is picked."""
 
@@ -62,7 +63,7 @@ def promise(view: WharfSeatView, move: Move) -> float:
         case Pick():
             return _picked(view, now, move) + _hurry(view) + 0.01
         case Buy():
-            return _bought(view, now, now, move.market, move.goods) + _hurry(view) - _waste(view, now, move)
+            return _purchase(study, move) + _hurry(view)
         case Keep():
             return change(now, now.changed((move.good,)))
         case Discard():
@@ -72,11 +73,13 @@ def promise(view: WharfSeatView, move: Move) -> float:
 
 class Study(Struct, frozen=True):
     """What all moves of one view are judged by. `rest` is what the best Goods at a Wharf bring: they are to
-    be had after everything else that is done there."""
+    be had after everything else that is done there; `purchases` the best payment at each Market and what it
+    brings, once it was asked for."""
 
     view: WharfSeatView
     now: Outlook
     rest: float
+    purchases: dict[int, tuple[float, bool, tuple[str, ...]]] = field(default_factory=dict)
 
 
 _latest: list[Study] = []
@@ -187,9 +190,17 @@ def _means(view: WharfSeatView, now: Outlook, market: int) -> tuple[Set, tuple[G
     return (card.count, KIND[card.good]), now.wild() if mixed else (), mixed
 
 
-def _waste(view: WharfSeatView, now: Outlook, move: Buy) -> float:
-    goods = counted([KIND[name] for name in move.goods])
-    return WASTE if wasteful(goods, *_means(view, now, move.market)) else 0.0
+def _purchase(study: Study, move: Buy) -> float:
+    """Return what a purchase brings; of the ways to pay for a card only the best keeps its worth, among equal
+    ones a plain set before a mixed one."""
+    view, now, market = study.view, study.now, move.market
+    if market not in study.purchases:
+        ways = payments(now.hand, *_means(view, now, market))[:WAYS_TO_PAY]
+        worths = [(_bought(view, now, now, market, goods), as_kind is None, goods) for goods, as_kind in ways]
+        study.purchases[market] = max(worths, key=lambda way: (round(way[0], 6), way[1]))
+    best, _, goods = study.purchases[market]
+    value = _bought(view, now, now, market, move.goods)
+    return value if move.goods == goods or round(value, 6) > round(best, 6) else value - OTHER_PAYMENT
 
 
 def _picked(view: WharfSeatView, now: Outlook, move: Pick) -> float:

@@ -6,6 +6,7 @@ from games.wharfside.cards import (
     BUY_TAKE,
     CONTRACT_NUMBER,
     CONTRACTS,
+    DATA,
     DRAW_ALLOCATE,
     DRAW_MATCH,
     GOOD_TITLES,
@@ -81,7 +82,7 @@ def _fault(state: Wharf, seat: Seat, move: Move, allocated: int, used: list[Cont
         case Keep():
             return "You have not just finished a Contract that lets you keep a Good."
         case Draft():
-            return "The draft is over."
+            return "The draft is over." if state.options.draft else "There is no draft at this table."
     return "That is no move of this game."
 
 
@@ -98,11 +99,27 @@ def _has(state: Wharf, seat: Seat, name: str) -> bool:
     return any(job.contract == CONTRACT_NUMBER.get(name) for job in state.areas[seat].jobs)
 
 
+def _no_job(state: Wharf, seat: Seat, name: str) -> str:
+    """Say that a seat has no such Contract, and which it has."""
+    mine = [DATA.contracts[job.contract].title for job in state.areas[seat].jobs]
+    have = f"yours are {_or(mine, 'and')}" if len(mine) > 1 else f"yours is {mine[0]}" if mine else "you have none"
+    return f"You have no unfinished {_contract(name)}: {have}."
+
+
+def _unknown(*names: str) -> str:
+    """Name the first of these that is no Good, and what there is; empty if all are Goods."""
+    for name in names:
+        if name not in KIND:
+            return f"{name} is no Good: write {_or([*reversed(GOODS)])}."
+    return ""
+
+
 def _lacking(state: Wharf, seat: Seat, goods: tuple[str, ...]) -> str:
     """Name the first Good of which the seat holds too few; empty if it holds them all."""
+    unknown = _unknown(*goods)
+    if unknown:
+        return unknown
     for name in dict.fromkeys(goods):
-        if name not in KIND:
-            return f"{name} is no Good."
         have, want = state.hands[seat].count(KIND[name]), goods.count(name)
         if have < want:
             return f"You hold {have} {_title(name)}, not {want}." if have else f"You do not hold {_title(name)}."
@@ -113,7 +130,7 @@ def _allocate_fault(state: Wharf, seat: Seat, move: Allocate, allocated: int) ->
     if allocated >= LIMITS.allocations:
         return "You have allocated two Goods this turn, which is the most."
     if not _has(state, seat, move.contract):
-        return f"You have no unfinished {_contract(move.contract)}."
+        return _no_job(state, seat, move.contract)
     lacking = _lacking(state, seat, move.goods)
     if lacking:
         return lacking
@@ -126,6 +143,9 @@ def _allocate_fault(state: Wharf, seat: Seat, move: Allocate, allocated: int) ->
         return "Say as which other Good the pair counts."
     wanted = state.areas[seat].job(CONTRACT_NUMBER[move.contract]).wanted()
     goal = move.counts_as or move.goods[0]
+    unknown = _unknown(goal)
+    if unknown:
+        return unknown
     if KIND.get(goal) not in wanted:
         open_now = ", ".join(_title(GOODS[good]) for good in dict.fromkeys(wanted))
         return f"{title} does not want {_title(goal)} any more; it wants {open_now}."
@@ -136,7 +156,7 @@ def _allocate_fault(state: Wharf, seat: Seat, move: Allocate, allocated: int) ->
 
 def _ability_fault(state: Wharf, seat: Seat, move: Ability, used: list[Contract]) -> str:
     if not _has(state, seat, move.contract):
-        return f"You have no unfinished {_contract(move.contract)}."
+        return _no_job(state, seat, move.contract)
     title, ability = _contract(move.contract), CONTRACTS[move.contract].ability
     if ability not in (DRAW_ALLOCATE, DRAW_MATCH):
         return f"{title} does not draw Goods: what it does comes by itself, at its time."
@@ -148,17 +168,21 @@ def _ability_fault(state: Wharf, seat: Seat, move: Ability, used: list[Contract]
         return f"{title} draws for no Contract: the Good goes to your hand if it fits."
     if move.declared is None:
         return "Name the Contract of yours that the Good is drawn for."
-    return f"You have no unfinished {_contract(move.declared)} to draw for."
+    return _no_job(state, seat, move.declared)
 
 
 def _take_fault(state: Wharf, move: Take) -> str:
     if move.wharf not in WHARVES:
         return f"{move.wharf} is no Wharf: take from north or south."
     lying = [GOODS[good] for good in state.wharves[WHARVES.index(move.wharf)]]
-    title = f"the {move.wharf.capitalize()} Wharf"
+    title = f"The {move.wharf.capitalize()} Wharf"
+    unknown = _unknown(*move.goods)
+    if unknown:
+        return unknown
     for name in dict.fromkeys(move.goods):
-        if lying.count(name) < move.goods.count(name):
-            return f"There is not enough {_title(name)} at {title}."
+        there = lying.count(name)
+        if there < move.goods.count(name):
+            return f"{title} has {f'only {there}' if there else 'no'} {_title(name)}."
     return "Take exactly two Goods, both from the same Wharf."
 
 
@@ -200,8 +224,11 @@ def _pick_fault(state: Wharf, seat: Seat, move: Pick, used: list[Contract]) -> s
         return "You have taken your Good before buying already."
     if move.wharf not in WHARVES:
         return f"{move.wharf} is no Wharf: take from north or south."
-    if KIND.get(move.good) not in state.wharves[WHARVES.index(move.wharf)]:
-        return f"There is no {_title(move.good)} at the {move.wharf.capitalize()} Wharf."
+    unknown = _unknown(move.good)
+    if unknown:
+        return unknown
+    if KIND[move.good] not in state.wharves[WHARVES.index(move.wharf)]:
+        return f"The {move.wharf.capitalize()} Wharf has no {_title(move.good)}."
     if not sales_to(state, seat):
         return "You have three cards face up, so the Market is closed to you."
     return f"Not even with {_title(move.good)} could you pay for anything, and you would have to buy."
@@ -225,6 +252,6 @@ def _purchases(state: Wharf, seat: Seat) -> str:
     return f"Now buy at {_or(markets)}."
 
 
-def _or(words: list[str]) -> str:
+def _or(words: list[str], word: str = "or") -> str:
     """Write words as a choice: `allocate, store King Crab or take two Goods`."""
-    return " or ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])
+    return f" {word} ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])

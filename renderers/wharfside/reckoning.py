@@ -51,11 +51,19 @@ def cheapest(
     return found[0] if found else None
 
 
+def at_wharf(view: WharfView, seat: int) -> bool:
+    """Whether a seat uses the Wharf in the turn that is going on, so that the Market is closed to it."""
+    ask = view.ask
+    return ask is not None and ask.seat == seat and (ask.wharf or ask.kind in ("place", "keep"))
+
+
 def closed(view: WharfView, seat: int, card: MarketView) -> str | None:
-    """Why a seat could not buy at a Market, however much it held; None if it could."""
+    """Why a seat could not buy at a Market, whatever it held; None if it could."""
     area = view.areas[seat]
     if area.faces >= LIMITS.faces:
         return "three cards face up"
+    if at_wharf(view, seat):
+        return "not this turn"
     if card.number != BUILDINGS:
         return None if card.contract else "no Contract there"
     if len(area.buildings) >= LIMITS.buildings:

@@ -38,9 +38,8 @@ def log(events: list[Any], table: Table) -> list[str]:
     lines: list[str] = []
     for before, event in pairwise([None, *events]):
         match before, event:
-            case happened.Drawn(fits=True, declared=str()), happened.Allocated(drawn=True, goods=(good,)):
-                if good != event.counts_as:
-                    lines[-1] = f"{lines[-1][:-1]} as {title(event.counts_as)}."
+            case happened.Drawn(fits=True, declared=str()), happened.Allocated(drawn=True):
+                lines[-1] = f"{table.who(event.seat)} {_drawn_by(before)} and {_laid(event, 'it')}."
             case happened.Allocated(), happened.Completed(contract=before.contract):
                 lines[-1] = f"{lines[-1][:-1]} and finished it: {_worth(event)}."
             case ((happened.Took() | happened.Picked()), happened.Refilled(wharf=before.wharf)):
@@ -66,6 +65,8 @@ def _did(event: Any) -> str:
     match event:
         case happened.Drafted():
             return f"began with {title(event.contract)}, {named(event.goods)}"
+        case happened.Allocated(drawn=True):
+            return _laid(event, f"the drawn {named(event.goods)}")
         case happened.Allocated():
             goods = named(event.goods)
             as_what = "" if set(event.goods) == {event.counts_as} and len(event.goods) == 1 else event.counts_as
@@ -108,14 +109,22 @@ def _worth(event: happened.Completed) -> str:
 
 
 def _drew(event: happened.Drawn) -> str:
-    good, source = title(event.good), title(event.contract)
     if event.declared is None:
         end = "it lies at a Wharf too, kept" if event.fits else "none lies at a Wharf, discarded"
-        return f"drew {good} with {source}: {end}"
-    where = title(event.declared)
-    if event.fits:
-        return f"drew {good} with {source} and laid it on {where}"
-    return f"drew {good} with {source}: not wanted on {where}, discarded"
+    else:
+        where = title(event.declared)
+        end = f"it fits on {where}" if event.fits else f"not wanted on {where}, discarded"
+    return f"{_drawn_by(event)}: {end}"
+
+
+def _drawn_by(event: happened.Drawn) -> str:
+    return f"drew {title(event.good)} with {title(event.contract)}"
+
+
+def _laid(event: happened.Allocated, what: str) -> str:
+    """Where a drawn Good was laid, and as what if not as itself."""
+    stands = "" if event.goods == (event.counts_as,) else f" as {title(event.counts_as)}"
+    return f"laid {what} on {title(event.contract)}{stands}"
 
 
 def _trophy(event: happened.TrophyWon) -> str:

@@ -78,7 +78,7 @@ def test_draw_allocate_can_complete_a_contract() -> None:
 def test_draw_allocate_must_name_a_contract_of_ones_own() -> None:
     wharf = table(["", ""], jobs={"A": "chowder-hut", "B": "net-loft"})
     assert "Name the Contract of yours" in wharf.refuse("A", "ability chowder-hut")
-    assert "no unfinished Net Loft to draw for" in wharf.refuse("A", "ability chowder-hut for net-loft")
+    assert "no unfinished Net Loft: yours is Chowder Hut." in wharf.refuse("A", "ability chowder-hut for net-loft")
 
 
 def test_w9_a_drawn_wild_good_fits_any_open_demand_and_its_player_says_which() -> None:

@@ -187,7 +187,7 @@ def test_a_good_is_offered_only_if_something_can_then_be_bought() -> None:
     wharf = picking("shrimp oyster tuna")
     assert wharf.legal("A", "pick") == []
     assert "Not even with Lobster" in wharf.refuse("A", "pick south lobster")
-    assert "no King Crab at the North Wharf" in wharf.refuse("A", "pick north king-crab")
+    assert "The North Wharf has no King Crab" in wharf.refuse("A", "pick north king-crab")
 
 
 def test_one_good_is_picked_for_each_contract_that_allows_it() -> None:

@@ -50,6 +50,20 @@ def test_nobody_is_advised_to_pay_more_than_will_do() -> None:
     assert [text for text in first if text.startswith("buy 1")] == ["buy 1 tuna*2"]
 
 
+def test_a_purchase_is_advised_once_with_its_best_payment() -> None:
+    """With Oyster and Shrimp wild there are dozens of ways to pay for each card."""
+    wharf = table(
+        ["tuna*2 oyster shrimp swordfish lobster", ""], jobs={"A": "salt-store; chandlery"},
+        market="net-loft bait-shop cannery",
+    )  # fmt: skip
+    ranked = wharf.ranked("A")
+    others = [text for text in ranked if not text.startswith("buy")]
+    for market in ("buy 1", "buy 2", "buy 3"):
+        ways = [text for text in ranked if text.startswith(market)]
+        assert len(ways) > 2
+        assert all(ranked.index(other) < ranked.index(way) for other in others for way in ways[1:])
+
+
 def test_king_crab_is_stored_in_the_last_turn() -> None:
     wharf = table(["king-crab*2 tuna*2", ""], jobs={"A": "smokehouse; bait-shop; net-loft"}, last_round=True)
     assert wharf.best("A").startswith("store")

@@ -80,6 +80,14 @@ def test_other_moves_wait_for_the_draft() -> None:
     assert "is not laid out" in wharf.refuse(wharf.waits_for(), "draft no-such-inn")
 
 
+def test_once_over_or_without_one_there_is_no_draft() -> None:
+    for wharf, told in (
+        (drafted(2), "The draft is over."),
+        (begin(2, draft="off"), "There is no draft at this table."),
+    ):
+        assert told in wharf.refuse(wharf.waits_for(), "draft cannery")
+
+
 def test_w25_without_the_draft_a_contract_and_two_goods_are_dealt() -> None:
     for seats in (2, 3, 4):
         wharf = begin(seats, draft="off")

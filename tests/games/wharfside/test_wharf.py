@@ -34,7 +34,7 @@ def test_up_to_two_goods_are_allocated_to_the_same_or_different_contracts() -> N
 
 def test_only_ones_own_contracts_take_goods() -> None:
     wharf = table(["tuna", ""], jobs={"B": "net-loft"})
-    assert "You have no unfinished Net Loft." in wharf.refuse("A", "allocate net-loft tuna")
+    assert "You have no unfinished Net Loft: you have none." in wharf.refuse("A", "allocate net-loft tuna")
 
 
 def test_two_for_one_two_oysters_as_a_swordfish_two_shrimp_as_a_tuna() -> None:
@@ -103,7 +103,7 @@ def test_both_goods_come_from_the_same_wharf() -> None:
         "take north tuna oyster", "take north tuna shrimp", "take north oyster shrimp",
         "take south king-crab lobster", "take south lobster*2",
     ]  # fmt: skip
-    assert "not enough Lobster at the North Wharf" in wharf.refuse("A", "take north shrimp lobster")
+    assert "The North Wharf has no Lobster." in wharf.refuse("A", "take north shrimp lobster")
     assert "exactly two" in wharf.refuse("A", "take north shrimp")
     assert "is no Wharf" in wharf.refuse("A", "take east shrimp oyster")
 
@@ -203,3 +203,28 @@ def test_w18_as_long_as_somebody_does_something_it_goes_on() -> None:
     wharf.play("A", "take north")
     wharf.play("B", "take north")
     assert wharf.waits_for() == ""
+
+
+def test_a_word_that_is_no_good_is_named_with_those_there_are() -> None:
+    told = "is no Good: write king-crab, lobster, swordfish, tuna, oyster or shrimp."
+    wharf = table(["tuna*2 lobster*2", ""], jobs={"A": "smokehouse"}, prices={1: "2 lobster"})
+    for text in (
+        "take north king crab", "allocate smokehouse king", "allocate smokehouse tuna*2 as king", "buy 1 king*2",
+        "pick south king",
+    ):  # fmt: skip
+        assert f"king {told}" in wharf.refuse("A", text)
+
+
+def test_a_contract_that_one_has_not_is_refused_with_those_one_has() -> None:
+    wharf = table(["tuna", "tuna"], jobs={"A": "chowder-hut; smokehouse"})
+    for text in ("allocate cannery tuna", "ability cannery", "ability chowder-hut for cannery"):
+        assert "no unfinished Cannery: yours are Chowder Hut and Smokehouse." in wharf.refuse("A", text)
+    assert "no unfinished chow: yours are" in wharf.refuse("A", "allocate chow tuna")
+    wharf = table(["tuna", ""])
+    assert "no unfinished Cannery: you have none." in wharf.refuse("A", "allocate cannery tuna")
+
+
+def test_the_refusal_counts_what_lies_at_the_wharf() -> None:
+    wharf = table(["", ""], jobs={"A": "smokehouse"}, north="tuna*2 shrimp")
+    assert "The North Wharf has only 1 Shrimp." in wharf.refuse("A", "take north shrimp*2")
+    assert "The North Wharf has only 2 Tuna." in wharf.refuse("A", "take north tuna*3")

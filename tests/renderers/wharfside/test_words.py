@@ -198,6 +198,9 @@ def test_a_drawn_good_and_where_it_goes_are_one_line() -> None:
     assert RENDERER.log([drawn, laid], PLAIN) == [
         "A Ada drew Shrimp with Chowder Hut and laid it on Cannery as Tuna."
     ]
+    # where a wild Good fits more than one place its player says which, in a move of its own
+    assert RENDERER.log([drawn], PLAIN) == ["A Ada drew Shrimp with Chowder Hut: it fits on Cannery."]
+    assert RENDERER.log([laid], PLAIN) == ["A Ada laid the drawn Shrimp on Cannery as Tuna."]
 
 
 def _mine() -> WharfSeatView:
@@ -379,6 +382,23 @@ def test_the_hand_says_where_goods_fit_and_what_can_be_paid() -> None:
     assert "Market 4, 4 Tuna: you cannot pay" in told
     with pytest.raises(ValueError, match="no hand"):
         RENDERER.describe_hand(view(2), PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (Ask("turn", 0), "pay Lobster + 2 Shrimp as Lobster"),
+        (Ask("turn", 1, wharf=True), "pay Lobster + 2 Shrimp as Lobster"),
+        (Ask("discard", 0, count=1), "pay Lobster + 2 Shrimp as Lobster"),
+        (Ask("turn", 0, wharf=True), "not this turn"),
+        (Ask("keep", 0, contract="net-loft", goods=("tuna", "shrimp")), "not this turn"),
+        (Ask("place", 0, contract="cannery", goods=("oyster",)), "not this turn"),
+    ],
+)
+def test_the_hand_offers_no_purchase_in_a_turn_at_the_wharf(ask: Ask, told: str) -> None:
+    facts = {name: getattr(_mine(), name) for name in WharfSeatView.__struct_fields__}
+    hand = RENDERER.describe_hand(WharfSeatView(**{**facts, "ask": ask}), PLAIN)
+    assert f"Market 1, 2 Lobster: {told}" in " ".join(hand.split())
 
 
 def test_the_whole_position_in_words() -> None:
