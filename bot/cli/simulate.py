@@ -83,21 +83,21 @@ def make_plan(
     crew = tuple(name.strip() for name in players.split(","))
     for name in crew:
         player(name)
-    least, most = rules.seat_range.start, rules.seat_range.stop - 1
-    wanted = seats if seats is not None else len(crew) if len(crew) > 1 else max(least, min(3, most))
-    if wanted not in rules.seat_range:
-        raise GameError(f"{rules.title} has {least} to {most} seats, not {wanted}.")
-    if len(crew) == 1:
-        crew *= wanted
-    if len(crew) != wanted:
-        raise GameError(f"--players names {len(crew)} players for {wanted} seats.")
     chosen = {}
     for text in option:
         name, equals, value = text.partition("=")
         if not equals:
             raise OptionError(f"--option {text}: write it as name=value.")
         chosen[name.strip().replace("-", "_")] = value.strip()
-    read_options(rules.Options, chosen)
+    allowed = rules.seats_for(read_options(rules.Options, chosen))
+    least, most = allowed[0], allowed[-1]
+    wanted = seats if seats is not None else len(crew) if len(crew) > 1 else max(least, min(3, most))
+    if wanted not in allowed:
+        raise GameError(f"{rules.title} has {least} to {most} seats, not {wanted}.")
+    if len(crew) == 1:
+        crew *= wanted
+    if len(crew) != wanted:
+        raise GameError(f"--players names {len(crew)} players for {wanted} seats.")
     return Plan(game, crew, chosen, games, seed)
 
 

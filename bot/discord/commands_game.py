@@ -174,7 +174,7 @@ async def complete_option_value(typing: Typing) -> list[tuple[str, str]]:
 def _fields(service: TableService, position: Position | None) -> tuple[OptionField, ...]:
     if position is None:
         return service.table_option_fields
-    seats = OptionField(SEATS, tuple(map(str, position.rules.seat_range)), str(position.rules.seat_range[-1]), "")
+    seats = OptionField(SEATS, tuple(map(str, position.seat_range)), str(position.seat_range[-1]), "")
     return (seats, *service.table_option_fields, *option_fields(position.rules.Options))
 
 

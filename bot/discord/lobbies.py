@@ -50,7 +50,7 @@ def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
 
 def cannot_start(position: Position) -> str:
     """Say why Start cannot be pressed yet; empty once it can."""
-    lacking = position.rules.seat_range[0] - len(position.seats)
+    lacking = position.seat_range[0] - len(position.seats)
     if lacking <= 0:
         return ""
     more = "one more player" if lacking == 1 else f"{lacking} more players"
@@ -129,7 +129,7 @@ async def join(service: TableService, answer: Answer, position: Position) -> Pos
 
 
 def _seats_field(position: Position) -> OptionField:
-    values = tuple(map(str, position.rules.seat_range))
+    values = tuple(map(str, position.seat_range))
     return OptionField(SEATS, values, values[-1], "how many may sit at the table")
 
 

@@ -105,7 +105,7 @@ def lobby_rows(position: Position) -> list[Row]:
     full = len(position.seats) >= position.session.seats
     computers = any(row.kind == COMPUTER for row in position.seats)
     people = any(row.kind == HUMAN for row in position.seats)
-    enough = len(position.seats) in position.rules.seat_range and people
+    enough = len(position.seats) in position.seat_range and people
 
     def press(action: str) -> Press:
         return Press.to(position, action)

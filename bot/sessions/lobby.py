@@ -1,6 +1,7 @@
 """Lobbies: opening a table, sitting down, options, computer players, the start."""
 
 import json
+from typing import Any
 
 import msgspec
 
@@ -20,6 +21,7 @@ from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, LobbyRefusal, NotYours
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
+from games.core.game import Game
 from games.core.numbers import whole_number
 from games.core.options import option_fields, read_options
 from games.players import player, players
@@ -52,12 +54,12 @@ class Lobby:
         """Open a table with its host on the first seat. Raises `LobbyRefusal` for what is not on offer."""
         try:
             rules = game(key)
-            read_options(rules.Options, game_options or {})
+            options = read_options(rules.Options, game_options or {})
             read_options(TableOptions, table_options or {})
         except (UnknownGame, OptionError) as error:
             raise LobbyRefusal(str(error)) from None
-        wanted = seats if seats is not None else rules.seat_range[-1]
-        self._check_seats(rules.title, rules.seat_range, wanted)
+        wanted = seats if seats is not None else rules.seats_for(options)[-1]
+        check_seats(rules, game_options or {}, wanted)
         chosen = {
             "game": game_options or {},
             "table": table_options or {},
@@ -153,15 +155,17 @@ class Lobby:
                 seats = whole_number(value, SEAT_DIGITS)
                 if seats is None:
                     raise LobbyRefusal("That is no number of seats.")
-                self._check_seats(position.rules.title, position.rules.seat_range, seats)
+                check_seats(position.rules, position.options, seats)
             else:
                 house = {field.name for field in option_fields(TableOptions)}
                 kind, group = (TableOptions, "table") if name in house else (position.rules.Options, "game")
                 chosen.setdefault(group, {})[name] = value
                 try:
-                    read_options(kind, chosen[group])
+                    options = read_options(kind, chosen[group])
                 except OptionError as error:
                     raise LobbyRefusal(str(error)) from None
+                if group == "game":
+                    seats = nearest(position.session.seats, position.rules.seats_for(options))
             try:
                 await self.desk.store.set_options(session_id, json.dumps(chosen).encode(), seats)
             except TooFewSeats as error:
@@ -180,8 +184,8 @@ class Lobby:
             position = await self._hosted(session_id, by)
             rules, now = position.rules, self.desk.clock()
             count = len(position.seats)
-            if count not in rules.seat_range:
-                low = rules.seat_range[0]
+            low = position.seat_range[0]
+            if count not in position.seat_range:
                 raise LobbyRefusal(
                     f"{rules.title} needs at least {low} seats taken; there are {count}."
                     " Wait for somebody to join, or add a computer player."
@@ -232,12 +236,25 @@ class Lobby:
         return position
 
     @staticmethod
-    def _check_seats(title: str, seat_range: range, seats: int) -> None:
-        if seats not in seat_range:
-            raise LobbyRefusal(f"{title} is for {seat_range[0]} to {seat_range[-1]} seats, not {seats}.")
-
-    @staticmethod
     def _begun(position: Position) -> Exception:
         if position.running:
             return LobbyRefusal(f"{position.title} has begun. You can watch, or open your own table: /game new.")
         return Finished(f"{position.title} is over. Open a new table: /game new.")
+
+
+def nearest(seats: int, allowed: range) -> int | None:
+    """Return how many seats a table must offer instead; None where as many as it offers can sit there."""
+    return None if seats in allowed else min(max(seats, allowed[0]), allowed[-1])
+
+
+def check_seats(rules: Game[Any], chosen: dict[str, str], seats: int) -> None:
+    """Raise `LobbyRefusal` unless so many can sit at a table with these options; it names one that would do."""
+    allowed = rules.seats_for(read_options(rules.Options, chosen))
+    if seats in allowed:
+        return
+    text = f"{rules.title} is for {allowed[0]} to {allowed[-1]} seats, not {seats}."
+    for field in option_fields(rules.Options):
+        for value in field.values:
+            if seats in rules.seats_for(read_options(rules.Options, {**chosen, field.name: value})):
+                raise LobbyRefusal(f"{text} With the option {field.name}={value} it is.")
+    raise LobbyRefusal(text)

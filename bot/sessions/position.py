@@ -75,6 +75,11 @@ class Position(Struct):
     def game_options(self) -> Any:
         return read_options(self.rules.Options, self.options)
 
+    @property
+    def seat_range(self) -> range:
+        """How many can sit at this table with the options that were chosen."""
+        return self.rules.seats_for(self.game_options())
+
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat of a person at this table, None for a stranger."""
         return next((row.seat for row in self.seats if row.user_id == user_id), None)

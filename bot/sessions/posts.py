@@ -21,6 +21,7 @@ from bot.sessions.words import (
 from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
+from renderers.kit.scores import champions
 from storage.records import MoveRow
 
 TEXT_LIMIT = 1900
@@ -214,8 +215,7 @@ def _call(position: Position, desk: Desk) -> str:
 def _winners(position: Position, desk: Desk) -> str:
     outcome = position.rules.outcome(position.state)
     assert outcome is not None
-    names = [desk.escape(position.seats[seat].name) for seat in outcome.winners]
-    best = max(outcome.totals[seat] for seat in outcome.winners)
+    names, best = champions(outcome, [desk.escape(row.name) for row in position.seats])
     if len(names) == 1:
         text = f"🏆 **{names[0]} wins** with {best}."
     else:

@@ -171,7 +171,11 @@ def verify_record(record: Record) -> str:
 def _proved(record: Record) -> tuple[Any, list[NewMove]]:
     """Return the last state of a record and its log, once all that it says is found to be so."""
     rules = game(record.game)
-    if len(record.seats) not in rules.seat_range:
+    try:
+        allowed = rules.seats_for(read_options(rules.Options, record.options))
+    except GameError as error:
+        raise _wrong(str(error)) from None
+    if len(record.seats) not in allowed:
         raise Refusal(f"The record has {len(record.seats)} seats; {rules.title} is not played so.")
     if any(unicodedata.category(sign) == "Cc" for name in record.seats for sign in name):
         raise _wrong("a name in it holds control characters.")

@@ -13,6 +13,7 @@ from renderers.contract import BOARD, Page, PageKind, Renderer, Table
 from renderers.farshore import answers, asking, explain, outlook, position, telling
 from renderers.farshore.board import board
 from renderers.farshore.city import city, city_alt
+from renderers.farshore.crew import crewed, with_captain
 from renderers.farshore.faces import swatches
 from renderers.farshore.hand import hand
 from renderers.kit import type as lettering
@@ -33,10 +34,13 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     """Draws and tells Everdell Farshore."""
 
     def render(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
+        view, table = crewed(view, table)
         sheet = board(view, theme, for_pictures(table))
-        return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
+        alt = position.alt(view, table)
+        return finish(sheet.image, theme, alt=alt, name="board", extra=swatches(theme))
 
     def pages(self, view: FarshoreView, table: Table) -> tuple[Page, ...]:
+        view, table = crewed(view, table)
         cities = (Page(f"{CITY}:{seat}", _city_of(table.who(seat))) for seat in range(view.seats))
         return (BOARD, *cities)
 
@@ -48,19 +52,21 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     def page_of(self, view: FarshoreView) -> str:
         if view.over:
             return BOARD.key
-        built = [thing.split(":")[1] for thing in view.touched if thing.startswith("city:")]
-        return f"{CITY}:{built[-1]}" if built else BOARD.key
+        changed = {thing.split(":")[1] for thing in with_captain(view).touched if thing.startswith("city:")}
+        return f"{CITY}:{changed.pop()}" if len(changed) == 1 else BOARD.key
 
     def render_page(self, view: FarshoreView, key: str, theme: Theme, table: Table) -> Picture:
         seat = _seat_of(view, key)
         if seat is None:
             return self.render(view, theme, table)
+        view, table = crewed(view, table)
         sheet = city(view, seat, theme, for_pictures(table))
         alt = city_alt(view, seat, table)
         return finish(sheet.image, theme, alt=alt, name=f"city-{seat + 1}", extra=swatches(theme))
 
     def describe_page(self, view: FarshoreView, key: str, table: Table) -> str:
         seat = _seat_of(view, key)
+        view, table = crewed(view, table)
         return position.describe_board(view, table) if seat is None else position.describe_city(view, seat, table)
 
     def card_titles(self) -> Mapping[str, str]:
@@ -93,13 +99,13 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return banner(title, subtitle, theme, "shore-lighthouse", AROUND)
 
     def describe(self, view: FarshoreView, table: Table) -> str:
-        return position.describe(view, table)
+        return position.describe(*crewed(view, table))
 
     def describe_hand(self, view: FarshoreView, table: Table) -> str:
         return position.describe_hand(view, table)
 
     def alt(self, view: FarshoreView, table: Table) -> str:
-        return position.alt(view, table)
+        return position.alt(*crewed(view, table))
 
     def tell(self, event: Any, table: Table) -> str:
         return telling.tell(event, table)
@@ -128,7 +134,7 @@ def _seat_of(view: FarshoreView, key: str) -> int | None:
     if key == BOARD.key:
         return None
     what, _, seat = key.partition(":")
-    if what != CITY or not seat.isdigit() or int(seat) >= view.seats:
+    if what != CITY or not seat.isdigit() or int(seat) >= len(with_captain(view).areas):
         raise LookupError(f"there is no page {key!r}")
     return int(seat)
 

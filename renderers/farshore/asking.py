@@ -11,7 +11,7 @@ from games.farshore.moves import Draw, Give, Play, Shift
 from games.farshore.view import AreaView, Ask, FarshoreSeatView, FarshoreView
 from renderers.contract import Table
 from renderers.farshore.words import cards_listed, joined, plural, title
-from renderers.kit.scores import winners_line
+from renderers.kit.scores import champions, winners_line
 
 NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))
 """What each season is followed by."""
@@ -20,9 +20,9 @@ NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))
 def victory(view: FarshoreView, table: Table) -> str:
     """Who has won, shorter than a sentence: for a plate that has no room for one."""
     assert view.outcome is not None
-    winners = view.outcome.winners
-    names = joined([table.names[seat] for seat in winners]) if len(winners) < 3 else f"{len(winners)} seats"
-    return f"{names}: {plural(view.outcome.totals[winners[0]], 'point')}"
+    winners, total = champions(view.outcome, table.names)
+    names = joined(winners) if len(winners) < 3 else f"{len(winners)} seats"
+    return f"{names}: {plural(total, 'point')}"
 
 
 def by_whom(ask: Ask) -> str:

@@ -147,3 +147,57 @@ async def test_a_rematch_has_the_same_options_and_computers(crew: Crew) -> None:
     assert again.session.host_id == BEN.id
     assert again.game_options().smuggle == "whole kind"
     assert [row.kind for row in same.seats] == ["human", "computer"]
+
+
+SOLO = {"bonny": "bashful"}
+"""An option with which Farshore is for one to three, and without for two to four."""
+
+
+async def test_an_option_can_say_how_many_sit_at_a_table(crew: Crew) -> None:
+    alone = await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1, game_options=SOLO)
+    assert alone.session.seats == 1
+    assert (await crew.service.start(alone.id, ADA.id)).running
+    three = await crew.service.open_table("farshore", ADA, Place(7, QUAY), game_options=SOLO)
+    assert three.session.seats == 3
+    four = await crew.service.open_table("farshore", ADA, Place(7, QUAY))
+    assert four.session.seats == 4
+
+
+async def test_a_number_of_seats_that_an_option_allows_is_refused_with_that_option(crew: Crew) -> None:
+    with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 1\. With the option bonny=bashful it is"):
+        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1)
+    with pytest.raises(LobbyRefusal, match=r"1 to 3 seats, not 4\. With the option bonny=off it is"):
+        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=4, game_options=SOLO)
+    with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 9\.$"):
+        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=9)
+
+
+async def test_seats_follow_an_option_as_far_as_they_are_free(crew: Crew) -> None:
+    table = await crew.service.open_table("farshore", ADA, Place(7, QUAY))
+    table = await crew.service.set_option(table.id, ADA.id, "bonny", "bold")
+    assert table.session.seats == 3
+    table = await crew.service.set_option(table.id, ADA.id, "seats", "1")
+    table = await crew.service.set_option(table.id, ADA.id, "bonny", "off")
+    assert table.session.seats == 2
+    table = await crew.service.set_option(table.id, ADA.id, "seats", "4")
+    for person in (BEN, CLEO, DAN):
+        await crew.service.join(table.id, person)
+    with pytest.raises(LobbyRefusal, match="4 seats are taken"):
+        await crew.service.set_option(table.id, ADA.id, "bonny", "bold")
+    assert (await crew.service.position(table.id)).options.get("bonny", "off") == "off"
+
+
+async def test_a_game_that_a_rival_wins_is_told_to_its_end(crew: Crew) -> None:
+    table = await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1, game_options=SOLO)
+    table = await crew.service.start(table.id, ADA.id)
+    while table.running:
+        move = table.rules.legal_moves(table.state, 0)[-1]
+        await crew.service.act(table.id, ADA.id, move)
+        table = await crew.service.position(table.id)
+    await crew.drain()
+    outcome = table.rules.outcome(table.state)
+    assert outcome is not None
+    assert outcome.winners == ()
+    last = crew.courier.posts[-1][1].text
+    assert "Captain Bonny wins" in last
+    assert "1. Captain Bonny" in last

@@ -1,0 +1,99 @@
+"""Captain Bonny among the seats, in pictures and in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec import structs
+
+from games.core.options import read_options
+from games.core.outcome import Outcome, Rival
+from games.farshore import GAME
+from games.farshore.view import FarshoreView
+from renderers.farshore import RENDERER
+from renderers.farshore.crew import crewed, with_captain
+from renderers.kit.scores import champions, score_lines, winners_line
+from renderers.kit.theme import theme_named
+from tests.renderers.farshore.positions import table, view
+from tests.renderers.positions import NAMES
+
+LIGHT = theme_named("light")
+
+
+def seen(seats: int, moves: int, level: str = "breathtaking") -> FarshoreView:
+    """Return the public view of a game against her after so many moves at random."""
+    state, chance = GAME.setup(seats, read_options(GAME.Options, {"bonny": level}), 3), Random(3)
+    for _ in range(moves):
+        if acting := GAME.acting(state):
+            GAME.apply(state, acting[0], chance.choice(GAME.legal_moves(state, acting[0])))
+    found = GAME.view(state, None)
+    assert isinstance(found, FarshoreView)
+    return found
+
+
+def test_without_her_nothing_is_changed() -> None:
+    plain, people = view(3), table(3)
+    assert crewed(plain, people) == (plain, people)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_she_is_one_more_seat_after_the_last(seats: int) -> None:
+    before = seen(seats, 40)
+    assert before.bonny is not None
+    aboard, people = crewed(before, table(seats, NAMES))
+    assert people.names == (*NAMES[:seats], "Captain Bonny")
+    assert aboard.areas[-1] == before.bonny.area
+    workers = [*(shore.worker for shore in aboard.shoreline), *(isle.worker for isle in aboard.islands)]
+    assert -1 not in workers
+    assert not any("-1" in thing for thing in aboard.touched)
+
+
+@pytest.mark.parametrize(("seats", "moves"), [(1, 0), (1, 30), (2, 60), (3, 90), (3, 2000)])
+def test_every_page_is_drawn_and_told(seats: int, moves: int) -> None:
+    shown, people = seen(seats, moves), table(seats, NAMES)
+    pages = RENDERER.pages(shown, people)
+    assert [page.key for page in pages] == ["board", *(f"city:{seat}" for seat in range(seats + 1))]
+    assert pages[-1].label.endswith("Captain Bonny")
+    for page in pages:
+        assert RENDERER.render_page(shown, page.key, LIGHT, people).width == 1400
+        assert RENDERER.describe_page(shown, page.key, people)
+    assert "Captain Bonny" in RENDERER.describe(shown, people)
+    assert "Captain Bonny" in RENDERER.alt(shown, people)
+    assert RENDERER.page_of(shown) in [page.key for page in pages]
+    with pytest.raises(LookupError):
+        RENDERER.render_page(shown, f"city:{seats + 1}", LIGHT, people)
+
+
+def test_where_two_cities_have_changed_the_board_is_posted() -> None:
+    shown = seen(2, 30)
+    assert RENDERER.page_of(_touched(shown, "city:1:0", "city:1:3")) == "city:1"
+    assert RENDERER.page_of(_touched(shown, "city:-1:0")) == "city:2"
+    assert RENDERER.page_of(_touched(shown, "city:0:2", "city:-1:0")) == "board"
+
+
+def _touched(shown: FarshoreView, *things: str) -> FarshoreView:
+    return structs.replace(shown, touched=things)
+
+
+BEATEN = Outcome(
+    places=(2, 3), totals=(70, 60), categories=("City", "Ship"), scores=((50, 20), (40, 20)),
+    rivals=(Rival(name="Captain Bonny", place=1, total=80, scores=(60, 20)),),
+)  # fmt: skip
+
+
+def test_a_rival_that_wins_is_told_like_anybody() -> None:
+    assert champions(BEATEN, NAMES) == (["Captain Bonny"], 80)
+    assert winners_line(BEATEN, NAMES) == "Captain Bonny wins with 80 points."
+    told = score_lines(BEATEN, NAMES[:2])
+    assert [line.split()[0] for line in told if line[0].isdigit()] == ["1.", "2.", "3."]
+    assert told[0].startswith("1. Captain Bonny")
+    assert "City 60, Ship 20" in told[1]
+
+
+def test_a_rival_at_the_end_has_its_place_on_the_board() -> None:
+    shown = seen(2, 2000)
+    assert shown.outcome is not None
+    told = with_captain(shown).outcome
+    assert told is not None
+    assert sorted(told.places) == [1, 2, 3]
