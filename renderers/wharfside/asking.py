@@ -83,6 +83,8 @@ def _turn(view: WharfView, ask: Ask, seat: int) -> str:
     if not isinstance(view, WharfSeatView) or view.viewer != seat:
         if ask.wharf:
             return "Allocate, use a Contract, store King Crab, or take 2 Goods to end your turn."
+        if view.areas[seat].faces >= LIMITS.faces:
+            return "Use a Wharf and take 2 Goods."
         return "Use a Wharf and take 2 Goods, or buy at the Market."
     ways = _wharf_ways(view, ask, seat)
     take = "take 2 Goods from one Wharf to end your turn" if ask.wharf else "take 2 Goods from one Wharf"

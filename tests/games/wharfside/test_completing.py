@@ -181,3 +181,27 @@ def test_four_contracts_end_a_game_of_four_five_a_smaller_one() -> None:
     assert last.count == 4
     three = table(["tuna", "", ""], jobs=jobs, completed=done)
     assert not kinds(three.play("A", "allocate smokehouse tuna"), LastRound)
+
+
+def test_a_contract_that_a_drawn_good_completes_gives_all_that_any_other_does() -> None:
+    """Gull Tavern, 3 Goods, is finished by the Good that Chowder Hut draws, after two allocations: a Trophy, a
+    Good to keep by Net Loft, and a free Contract."""
+    jobs = {"A": "chowder-hut; gull-tavern: lobster; net-loft"}
+    wharf = table(["king-crab tuna", ""], jobs=jobs, deck="tuna", contracts="lighthouse")
+    wharf.play("A", "allocate gull-tavern king-crab", "allocate chowder-hut tuna")
+    wharf.play("A", "ability chowder-hut for gull-tavern")
+    assert wharf.trophies("A") == [(3, 2)]
+    assert wharf.jobs("A") == ["chowder-hut", "net-loft", "lighthouse"]
+    assert wharf.legal("A") == ["keep king-crab", "keep lobster", "keep tuna"]
+    wharf.play("A", "keep king-crab")
+    # Lighthouse, which came for nothing, draws in the same turn; Chowder Hut has drawn
+    assert {text.split()[1] for text in wharf.legal("A", "ability")} == {"lighthouse"}
+
+
+def test_goods_that_were_wild_are_no_longer_once_their_contract_is_finished() -> None:
+    """Salt Store is finished with its own Oyster; the other Oyster is an Oyster again in the same turn."""
+    jobs = {"A": "salt-store: shrimp shrimp lobster; smokehouse"}
+    wharf = table(["oyster*2", ""], jobs=jobs)
+    assert "allocate smokehouse oyster as lobster" in wharf.legal("A")
+    wharf.play("A", "allocate salt-store oyster")
+    assert wharf.legal("A", "allocate") == ["allocate smokehouse oyster"]

@@ -174,6 +174,21 @@ def test_the_wharf_is_refilled_at_once_and_undo_stops_there() -> None:
     assert any(event.barrier for event in events)
 
 
+def test_w18_a_good_picked_with_an_empty_deck_is_replaced_from_the_discards_or_not_at_all() -> None:
+    for discard, left, after in (
+        ("oyster", "king-crab swordfish oyster", "king-crab swordfish oyster"),
+        ("", "king-crab swordfish", "king-crab lobster swordfish"),  # one of the two Lobster that paid comes
+    ):
+        wharf = table(
+            ["lobster", ""], jobs={"A": "smokehouse"}, market=SALE, prices={1: "2 lobster"},
+            south="swordfish lobster king-crab", discard=discard, deck="", whole=False,
+        )  # fmt: skip
+        wharf.play("A", "pick south lobster")
+        assert wharf.wharf("south") == left
+        wharf.play("A", "buy 1 lobster*2")
+        assert wharf.wharf("south") == after
+
+
 def test_after_a_pick_something_must_be_bought() -> None:
     wharf = picking("lobster king-crab tuna")
     wharf.play("A", "pick south king-crab")

@@ -178,6 +178,14 @@ def test_w18_with_no_discards_either_the_wharf_stays_short() -> None:
     assert wharf.legal("B") == ["take south lobster"]
 
 
+def test_w18_two_goods_are_taken_where_two_lie_and_one_only_if_no_wharf_has_more() -> None:
+    wharf = table(["", "tuna"], north="tuna", south="lobster shrimp", deck="", whole=False)
+    assert wharf.legal("A", "take") == ["take south lobster shrimp"]
+    assert "Take exactly two Goods" in wharf.refuse("A", "take north tuna")
+    wharf = table(["", "tuna"], north="tuna", south="lobster", deck="", whole=False)
+    assert wharf.legal("A", "take") == ["take north tuna", "take south lobster"]
+
+
 def test_w18_thrown_away_goods_fill_a_short_wharf_at_the_end_of_the_turn() -> None:
     wharf = table(["shrimp*3 tuna*3", ""], north="oyster*3", south="lobster*3", whole=False)
     wharf.play("A", "take north oyster*2", "discard shrimp*2")

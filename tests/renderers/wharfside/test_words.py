@@ -332,6 +332,13 @@ def test_the_prompt_offers_only_what_can_be_done() -> None:
     assert RENDERER.prompt(bare, 0, PLAIN) == "Take 2 Goods from one Wharf."
 
 
+def test_nobody_is_sent_to_the_market_with_three_cards_face_up() -> None:
+    two = view(2, areas=(area(0, job("net-loft"), buildings=(12,)), area(1)))
+    three = view(2, areas=(area(0, job("net-loft"), job("cannery"), buildings=(12,)), area(1)))
+    assert RENDERER.prompt(two, 0, PLAIN) == "Use a Wharf and take 2 Goods, or buy at the Market."
+    assert RENDERER.prompt(three, 0, PLAIN) == "Use a Wharf and take 2 Goods."
+
+
 def test_a_good_that_makes_a_purchase_possible_is_offered() -> None:
     mess = area(0, job("shipyard-mess"))
     seen = seat_view(2, 0, "lobster", areas=(mess, area(1)), market=market("BBBB", "cannery", None, None))
