@@ -51,8 +51,9 @@ def turn_order(state: Market) -> list[Seat]:
 def restock(state: Market, log: Log) -> None:
     """Fill the gaps in the ocean from the bag; a bag that is empty or falls short brings the end near
     (PM-7)."""
-    short = _fill(state, log)
-    if state.left is not None or (state.bag and not short):
+    _fill(state, log)
+    if state.left is not None or state.bag:
+        # a bag that falls short is empty as well
         return
     state.left = state.final_rounds
     returned = 0
@@ -66,8 +67,8 @@ def restock(state: Market, log: Log) -> None:
     _fill(state, log)
 
 
-def _fill(state: Market, log: Log) -> bool:
-    """Draw tiles for the gaps, column by column from the top (PM-26); return whether a gap is left."""
+def _fill(state: Market, log: Log) -> None:
+    """Draw tiles for the gaps, column by column from the top, as far as the bag goes (PM-26)."""
     gaps = [place for place, tile in enumerate(state.ocean) if tile is None]
     filled = gaps[: len(state.bag)]
     if filled:
@@ -77,7 +78,6 @@ def _fill(state: Market, log: Log) -> bool:
         cells = tuple([OCEAN_CELLS[place] for place in filled])
         state.touch(*[f"ocean:{cell}" for cell in cells])
         log.add(Restocked(tiles=tuple(tiles), cells=cells, left=len(state.bag), barrier=True))
-    return len(filled) < len(gaps)
 
 
 class SetBoat(Decision, tag="set-boat"):
