@@ -6,24 +6,57 @@ assert shore.resources("A") == "1m"
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from games.core import Event, IllegalMove, Seat, read_options, seat_letter
 from games.core.dice import Dice
 from games.core.seat import LETTERS
 from games.farshore import GAME
-from games.farshore.cards import CARDS, DATA, ISLAND_NUMBER, MAPS, NAMES, NUMBER, SEASONS, SHORES, Card, amounts
+from games.farshore.bonny.facts import BONNY, ROUTES
+from games.farshore.cards import (
+    CARDS,
+    COLOURS,
+    DATA,
+    ISLAND_NUMBER,
+    MAPS,
+    NAMES,
+    NUMBER,
+    SEASONS,
+    SHORES,
+    Card,
+    amounts,
+)
 from games.farshore.cards import LETTERS as KINDS
 from games.farshore.effects.spaces import ISLANDS
 from games.farshore.options import FarshoreOptions
 from games.farshore.state import FarshoreState
 from games.farshore.steps.turn import Turn
-from games.farshore.table import Area, Built, Chart, Isle
+from games.farshore.table import Area, Built, Captain, Chart, Isle, Marker
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from games.farshore.weather.facts import WEATHER_NAMES
 
 BAY = "abbey inn post-office crows-nest steward cartographer cooper illuminator"
 """What lies in the Bay as far as a test does not say otherwise."""
+
+
+@dataclass(frozen=True)
+class Her:
+    """Captain Bonny at a table.
+
+    `hand` is what she plays next, the first one first; `routes` the numbers of the Routes that come next; `plan`
+    the markers by column with their rows; the rest is as for seats.
+    """
+
+    level: str = "bashful"
+    city: str = ""
+    hand: str = ""
+    plan: str = "purple2 red3 blue3 tan3 green4"
+    routes: str = ""
+    season: str = "winter"
+    ship: int = 0
+    out: str = ""
+    maps: str = ""
 
 
 class Scenario:
@@ -56,6 +89,22 @@ class Scenario:
     def legal(self, seat: str, start: str = "") -> list[str]:
         """The legal moves of a seat in the notation, or those that begin like this."""
         return [text for text in map(str, GAME.legal_moves(self.state, at(seat))) if text.startswith(start)]
+
+    @property
+    def her(self) -> Area:
+        """What Captain Bonny has."""
+        return self.state.captain.area
+
+    def her_city(self) -> str:
+        return " ".join(NAMES[built.card] for built in self.her.city)
+
+    def her_hand(self) -> str:
+        """Captain Bonny's hand, in alphabetical order."""
+        return " ".join(sorted(NAMES[card] for card in self.state.captain.hand))
+
+    def plan(self) -> str:
+        """The Plan Card: `purple2 red3 blue3 tan3 green4`."""
+        return " ".join(f"{COLOURS[marker.colour]}{marker.row}" for marker in self.state.captain.plan)
 
     def waits_for(self) -> str:
         """The letters of the seats that are asked; empty when the game is over."""
@@ -120,6 +169,7 @@ def table(
     passed: str = "",
     turn: str = "A",
     sky: str = "",
+    her: "Her | None" = None,
     **options: str,
 ) -> Scenario:
     """Lay a table out; what is not said is as at the beginning.
@@ -128,16 +178,19 @@ def table(
     is what is drawn first, the first one first. The other cards lie under it; with `only` they are not in the game
     at all, so that the deck and the discards are what is named. `out` says where the
     workers of a seat stand: `docks*2 driftwood`. `maps` are written `four-green:2`. `sky` is the Weather card in
-    force and how many of its effects count: `hail 2`.
+    force and how many of its effects count: `hail 2`. `her` is Captain Bonny, if she plays.
     """
     box = _Box()
     seats = len(hands)
+    if her:
+        options["bonny"] = her.level
     if sky:
         options["weather"] = {"1": "top effect", "2": "both effects"}[sky[-1]]
     held = [sorted(box.take(text)) for text in hands]
     areas = [Area() for _ in hands]
     for letter, text in (cities or {}).items():
         areas[at(letter)].city = [_built(box, part) for part in text.split()]
+    captain = _captain(box, her) if her else None
     spots = [[box.take(name)[0] for _ in range(int(count or 1))] for name, count in _parts(bay)]
     drawn, thrown = box.take(deck)[::-1], box.take(discard)
     spots += box.fill(spots)
@@ -146,21 +199,17 @@ def table(
     stacks = [[shows.index(shown)] for shows, shown in ((colours.shows, winds[0]), (kinds.shows, winds[1]))]
     isles = [Isle(ISLAND_NUMBER[name]) for name in islands.split()]
     isles += [Isle(number) for number in range(len(ISLANDS)) if ISLANDS[number] not in islands.split()]
-    supply = sorted(DATA.maps.supply[seats - 2])
+    supply = sorted(DATA.maps.supply[seats + bool(her) - 2])
     state = FarshoreState(
         schema=GAME.schema, seats=seats, dice=Dice(1), agenda=[Turn(seat=at(turn))],
         options=read_options(FarshoreOptions, options), first=0, round=1, deck=drawn if only else [*rest, *drawn],
         discards=[*([] for _ in hands), thrown], hands=held, known=[[] for _ in hands], bay=spots,
         shore=[None] * len(SHORES), islands=isles[:seats],
         winds=[stack + [tile for tile in range(4) if tile not in stack] for stack in stacks], turned=0,
-        maps=[list(supply) for _ in MAPS], areas=areas, touched=[],
+        maps=[list(supply) for _ in MAPS], areas=areas, touched=[], bonny=captain,
     )  # fmt: skip
     scenario = Scenario(state, whole=not only)
-    for letter, name in (seasons or {}).items():
-        areas[at(letter)].season = SEASONS.index(name)
-    for letter in passed:
-        areas[at(letter)].season, areas[at(letter)].passed = 3, True
-    state.turned = min(area.season for area in areas)
+    _set_seasons(state, seasons or {}, passed)
     _gather(state, sky)
     for letter, text in (resources or {}).items():
         _equip(areas[at(letter)], text)
@@ -173,10 +222,9 @@ def table(
     for letter, count in (anchors or {}).items():
         areas[at(letter)].anchors = count
     for letter, text in (maps or {}).items():
-        for part in text.split():
-            name, _, value = part.partition(":")
-            state.maps[MAPS.index(name)].remove(int(value))
-            areas[at(letter)].maps.append(Chart(MAPS.index(name), int(value)))
+        _give_maps(state, areas[at(letter)], text)
+    if her:
+        _place_captain(state, her)
     if not only:
         GAME.invariants(state)
     return scenario
@@ -235,6 +283,15 @@ def _equip(area: Area, text: str) -> None:
     area.treasures, area.points = found.get("t", 0), found.get("p", 0)
 
 
+def _set_seasons(state: FarshoreState, seasons: Mapping[str, str], passed: str) -> None:
+    for letter, name in seasons.items():
+        state.areas[at(letter)].season = SEASONS.index(name)
+    for letter in passed:
+        area = state.areas[at(letter)]
+        area.season, area.passed = 3, True
+    state.turned = min(area.season for area in state.areas)
+
+
 def _gather(state: FarshoreState, sky: str) -> None:
     if sky:
         now = WEATHER_NAMES.index(sky.split(maxsplit=1)[0])
@@ -242,8 +299,33 @@ def _gather(state: FarshoreState, sky: str) -> None:
         state.weather = [*others[: state.turned], now, *others[state.turned : 3]]
 
 
+def _captain(box: _Box, her: Her) -> Captain:
+    numbers = [int(number) - 1 for number in her.routes.split()]
+    others = [number for number in range(len(ROUTES)) if number not in numbers]
+    columns = [Marker(COLOURS.index(part[:-1]), int(part[-1])) for part in her.plan.split()]
+    captain = Captain(area=Area(anchors=0), plan=columns, routes=[*others, *numbers[::-1]], shuffled=True)
+    captain.area.city = [_built(box, part) for part in her.city.split()]
+    captain.hand = box.take(her.hand)[::-1]
+    return captain
+
+
+def _place_captain(state: FarshoreState, her: Her) -> None:
+    area = state.captain.area
+    area.season, area.ship = SEASONS.index(her.season), her.ship
+    area.ready = area.workers - sum(built.worker for built in area.city)
+    _send_out(state, BONNY, her.out)
+    _give_maps(state, area, her.maps)
+
+
+def _give_maps(state: FarshoreState, area: Area, text: str) -> None:
+    for part in text.split():
+        name, _, value = part.partition(":")
+        state.maps[MAPS.index(name)].remove(int(value))
+        area.maps.append(Chart(MAPS.index(name), int(value)))
+
+
 def _send_out(state: FarshoreState, seat: Seat, text: str) -> None:
-    area = state.areas[seat]
+    area = state.area_of(seat)
     for name, count in _parts(text):
         number = int(count or 1)
         area.ready -= number
