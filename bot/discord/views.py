@@ -18,7 +18,7 @@ from storage.records import COMPUTER, HUMAN
 
 Style = discord.ButtonStyle
 
-PAGES = BUTTONS_A_ROW
+PAGES = 2 * BUTTONS_A_ROW
 """So many pages have a button each; more are turned by a select."""
 
 
@@ -177,7 +177,8 @@ def page_rows(position: Position, page: str | None) -> list[Row]:
     if len(pages) < 2:
         return []
     if len(pages) <= PAGES:
-        return [[Knob(Press.to(position, "page", at.key), at.label, disabled=at.key == page) for at in pages]]
+        row = [Knob(Press.to(position, "page", at.key), at.label, disabled=at.key == page) for at in pages]
+        return [row[first : first + BUTTONS_A_ROW] for first in range(0, len(row), BUTTONS_A_ROW)]
     options = tuple((at.key, at.label, "") for at in pages[:SELECT_OPTIONS])
     return [Menu(Press.to(position, "page"), "Turn to a page", options, page)]
 

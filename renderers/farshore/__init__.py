@@ -16,6 +16,7 @@ from renderers.farshore.city import city, city_alt
 from renderers.farshore.crew import crewed, with_captain
 from renderers.farshore.faces import swatches
 from renderers.farshore.hand import hand
+from renderers.farshore.plan import describe_plan, plan, plan_alt
 from renderers.kit import type as lettering
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
@@ -27,6 +28,7 @@ from renderers.kit.theme import Theme
 
 AROUND = ("shore-driftwood", "shore-seaweed", "shore-seastone", "shore-mushroom", "shore-treasure", "shore-map")
 CITY = "city"
+PLAN = Page("plan", "Plan")
 PAGE_NAME = 40  # letters of a name on a page's button
 
 
@@ -42,11 +44,12 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     def pages(self, view: FarshoreView, table: Table) -> tuple[Page, ...]:
         view, table = crewed(view, table)
         cities = (Page(f"{CITY}:{seat}", _city_of(table.who(seat))) for seat in range(view.seats))
-        return (BOARD, *cities)
+        return (BOARD, *cities, *([PLAN] if view.bonny is not None else []))
 
     def page_kinds(self) -> tuple[PageKind, ...]:
         return (
             PageKind(CITY, "See a city large, with all its cards", "whose city; yours where you leave it empty"),
+            PageKind(PLAN.key, "See the plan of Captain Bonny, who plays against you"),
         )
 
     def page_of(self, view: FarshoreView) -> str:
@@ -56,6 +59,9 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return f"{CITY}:{changed.pop()}" if len(changed) == 1 else BOARD.key
 
     def render_page(self, view: FarshoreView, key: str, theme: Theme, table: Table) -> Picture:
+        if _is_plan(view, key):
+            alt, sheet = plan_alt(view, table), plan(view, theme)
+            return finish(sheet.image, theme, alt=alt, name="plan", extra=swatches(theme))
         seat = _seat_of(view, key)
         if seat is None:
             return self.render(view, theme, table)
@@ -65,6 +71,8 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return finish(sheet.image, theme, alt=alt, name=f"city-{seat + 1}", extra=swatches(theme))
 
     def describe_page(self, view: FarshoreView, key: str, table: Table) -> str:
+        if _is_plan(view, key):
+            return describe_plan(view, table)
         seat = _seat_of(view, key)
         view, table = crewed(view, table)
         return position.describe_board(view, table) if seat is None else position.describe_city(view, seat, table)
@@ -127,6 +135,10 @@ class FarshoreRenderer(Renderer[FarshoreView]):
 
     def score_table(self, outcome: Outcome, table: Table) -> str:
         return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
+
+
+def _is_plan(view: FarshoreView, key: str) -> bool:
+    return key == PLAN.key and view.bonny is not None
 
 
 def _seat_of(view: FarshoreView, key: str) -> int | None:

@@ -53,10 +53,11 @@ def weather_words(name: str, effects: int) -> str:
 
 def route_words(number: int) -> str:
     """What the lines of a Route card say: ``Driftwood, Island, Docks (Ship 1)``."""
-    return ", ".join(_line_words(line) for line in ROUTES[number - 1].lines)
+    return ", ".join(line_words(line) for line in ROUTES[number - 1].lines)
 
 
-def _line_words(line: LineData) -> str:
+def line_words(line: LineData) -> str:
+    """What one line of a Route says."""
     where = {"island": "an Island", "red": "a Red card"}.get(line.place) or title(line.place)
     more = [f"{line.treasures} Treasure"] * bool(line.treasures and not line.colour)
     more += [f"Ship {line.sail}"] * bool(line.sail)

@@ -10,7 +10,7 @@ from msgspec import structs
 from games.core.options import read_options
 from games.core.outcome import Outcome, Rival
 from games.farshore import GAME
-from games.farshore.view import FarshoreView
+from games.farshore.view import FarshoreView, MarkerView
 from renderers.farshore import RENDERER
 from renderers.farshore.crew import crewed, with_captain
 from renderers.kit.scores import champions, score_lines, winners_line
@@ -53,8 +53,8 @@ def test_she_is_one_more_seat_after_the_last(seats: int) -> None:
 def test_every_page_is_drawn_and_told(seats: int, moves: int) -> None:
     shown, people = seen(seats, moves), table(seats, NAMES)
     pages = RENDERER.pages(shown, people)
-    assert [page.key for page in pages] == ["board", *(f"city:{seat}" for seat in range(seats + 1))]
-    assert pages[-1].label.endswith("Captain Bonny")
+    assert [page.key for page in pages] == ["board", *(f"city:{seat}" for seat in range(seats + 1)), "plan"]
+    assert pages[-2].label.endswith("Captain Bonny")
     for page in pages:
         assert RENDERER.render_page(shown, page.key, LIGHT, people).width == 1400
         assert RENDERER.describe_page(shown, page.key, people)
@@ -74,6 +74,27 @@ def test_where_two_cities_have_changed_the_board_is_posted() -> None:
 
 def _touched(shown: FarshoreView, *things: str) -> FarshoreView:
     return structs.replace(shown, touched=things)
+
+
+def test_her_plan_is_told_with_what_she_looks_for_first() -> None:
+    """Red and Purple stand highest, Red further left; Green is above the card: she looks for it no more."""
+    shown = seen(2, 30)
+    assert shown.bonny is not None
+    markers = tuple(
+        MarkerView(colour, row)
+        for colour, row in (("red", 2), ("purple", 2), ("green", 0), ("blue", 3), ("tan", 1))
+    )
+    bonny = structs.replace(shown.bonny, plan=markers, routes=(4, 3))
+    told = RENDERER.describe_page(structs.replace(shown, bonny=bonny), "plan", table(2, NAMES)).splitlines()
+    assert all(len(line) <= 28 for line in told)
+    whole = " ".join(line.strip() for line in told)
+    assert "Red: row 2 Purple: row 2 Green: done Blue: row 3 Tan: row 1" in whole
+    assert "She looks for: Tan, Red, Purple, Blue" in whole
+    assert "Route 3: Seastone, a Red card (1 Treasure), Docks (Ship 1)" in whole
+    with pytest.raises(LookupError):
+        RENDERER.render_page(view(3), "plan", LIGHT, table(3))
+    with pytest.raises(LookupError):
+        RENDERER.describe_page(view(3), "plan", table(3))
 
 
 BEATEN = Outcome(
