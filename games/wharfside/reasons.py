@@ -183,7 +183,14 @@ def _take_fault(state: Wharf, move: Take) -> str:
         there = lying.count(name)
         if there < move.goods.count(name):
             return f"{title} has {f'only {there}' if there else 'no'} {_title(name)}."
-    return "Take exactly two Goods, both from the same Wharf."
+    count = min(LIMITS.taken, max(map(len, state.wharves)))
+    if not count:
+        return "No Goods are left at the Wharves: take nothing from north."
+    return (
+        "Take exactly two Goods, both from the same Wharf."
+        if count > 1
+        else "Take exactly one Good: no Wharf has two."
+    )
 
 
 def _buy_fault(state: Wharf, seat: Seat, move: Buy) -> str:

@@ -65,7 +65,7 @@ def _contract(name: str) -> list[str]:
     return [
         *wrap(f"{facts.title}, {facts.vp} points", indent="  "),
         *_inset(wanted(facts.demand)),
-        *_inset(f"{DOES[facts.ability]}. Number {facts.number}."),
+        *_inset(f"{DOES[facts.ability]}."),
     ]
 
 

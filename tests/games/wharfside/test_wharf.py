@@ -184,6 +184,9 @@ def test_w18_two_goods_are_taken_where_two_lie_and_one_only_if_no_wharf_has_more
     assert "Take exactly two Goods" in wharf.refuse("A", "take north tuna")
     wharf = table(["", "tuna"], north="tuna", south="lobster", deck="", whole=False)
     assert wharf.legal("A", "take") == ["take north tuna", "take south lobster"]
+    assert "Take exactly one Good: no Wharf has two." in wharf.refuse("A", "take north")
+    wharf = table(["", "tuna"], north="", south="", deck="", whole=False)
+    assert "take nothing from north" in wharf.refuse("A", "take south")
 
 
 def test_w18_thrown_away_goods_fill_a_short_wharf_at_the_end_of_the_turn() -> None:
