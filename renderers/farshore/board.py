@@ -25,15 +25,18 @@ from renderers.farshore.places import (
     PLACE,
     SHORE_TOP,
     STATUS,
+    WEATHER_HIGH,
     WIDTH,
     height,
     place_boxes,
     seat_boxes,
     track_box,
+    weather_box,
     windrose_box,
 )
 from renderers.farshore.reckoning import sails
 from renderers.farshore.seats import Blank, Count, blank_of, counts_of, fill_row, row
+from renderers.farshore.words import title, weather_words
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.glow import REACH, aura, glow, shadow
@@ -50,12 +53,13 @@ ACROSS: Final = 4  # cards in a row of the Bay
 DECK_LEFT: Final = 12
 DISCARD_LEFT: Final = 194
 STATUS_ROOM: Final = STATUS.w - 74 - 16  # for what is being decided, in pixels
+WEATHER_TEXT: Final = 380  # where it is told what the weather does, in pixels
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 
 
 def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     """Draw the table as all see it."""
-    of = Size(view.seats, len(view.islands))
+    of = Size(view.seats, len(view.islands), view.weather is not None)
     sheet = _ground(of, theme).copy()
     sheet.lay(_head(of, table.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
     said = _said(view, called_short(table))
@@ -74,6 +78,12 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
         lit = f"ship:{seat}" in view.touched
         track.lay_lane(sheet, track.lane_box(view.seats, seat), seat, area.ship, lit, theme)
     _lay_rows(sheet, of, view, theme, table)
+    if view.weather is not None:
+        box = weather_box(of.seats)
+        if "weather" in view.touched:
+            glow(sheet, box, theme, radius=16)
+        told = weather_words(view.weather.name, view.weather.effects)
+        sheet.lay(_weather(title(view.weather.name), told, theme), box.x, box.y, shape(box.w, box.h))
     return sheet
 
 
@@ -174,18 +184,20 @@ class Size(NamedTuple):
 
     seats: int
     islands: int
+    weather: bool
 
 
 @kept
 def _ground(of: Size, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
     rose = (WIDTH // 2, SHORE_TOP - 20, 520)
-    sheet = Sheet(chart(WIDTH, height(of.seats), theme, rose=rose, seed=31))
+    sheet = Sheet(chart(WIDTH, height(of.seats, weather=of.weather), theme, rose=rose, seed=31))
     shores, isles, docks, lookout = place_boxes(of.islands)
     track_ = track_box(of.seats)
     wind = windrose_box(of.seats)
     boxes = (HEAD_BOX, STATUS, DECKS, *BAYS, *shores, *isles, docks, lookout, DUNES, track_, wind)
-    for box in (*boxes, *seat_boxes(of.seats)):
+    sky = (weather_box(of.seats),) if of.weather else ()
+    for box in (*boxes, *seat_boxes(of.seats), *sky):
         shadow(sheet, box, theme)
     sheet.lay(track.ground(of.seats, theme), track_.x, track_.y)
     return sheet.pressed(colours(theme))
@@ -272,6 +284,24 @@ def _full_row(of: Size, blank: Blank, counts: tuple[Count, ...], raised: bool, t
     """A seat's row with all that it has: most rows are the same after a move."""
     sheet = _lying_row(of, blank, raised, theme).copy()
     fill_row(sheet, sheet.box, counts, blank.seat, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _weather(name: str, told: str, theme: Theme) -> Sheet:
+    """The plate of the weather: its name, and what it does."""
+    wide, high = INNER, WEATHER_HIGH
+    sheet = Sheet.plain(wide, high, theme.plate)
+    sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
+    sheet.paste(icon("shore-weather", 64, theme), 18, (high - 64) // 2)
+    sheet.write(
+        name, 98, high // 2, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, size=lettering.FIGURE,
+        room=WEATHER_TEXT - 110,
+    )  # fmt: skip
+    lines = lettering.wrap(told, lettering.BOLD, lettering.LABEL, wide - WEATHER_TEXT - 24, 2)
+    first = high // 2 - 19 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        sheet.write(line, WEATHER_TEXT, first + 38 * i, colour=theme.ink, ground=theme.plate)
     return sheet.pressed(colours(theme))
 
 

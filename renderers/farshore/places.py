@@ -34,6 +34,7 @@ WINDROSE_WIDE: Final = 276
 TRACK_EDGE: Final = 10
 SEAT_GAP: Final = 20
 SEAT_HIGH: Final = 118
+WEATHER_HIGH: Final = 104
 SEAT_HEAD: Final = 292  # width of the coloured part of a seat's row
 
 
@@ -82,9 +83,14 @@ def seat_boxes(seats: int) -> tuple[Box, ...]:
     return tuple(Box(MARGIN, top + i * (SEAT_HIGH + SEAT_GAP), INNER, SEAT_HIGH) for i in range(seats))
 
 
-def height(seats: int) -> int:
+def weather_box(seats: int) -> Box:
+    """Where the weather is told, below the rows of the seats."""
+    return Box(MARGIN, seat_boxes(seats)[-1].bottom + SEAT_GAP, INNER, WEATHER_HIGH)
+
+
+def height(seats: int, *, weather: bool) -> int:
     """How high the board is, in pixels."""
-    return seat_boxes(seats)[-1].bottom + MARGIN
+    return (weather_box(seats) if weather else seat_boxes(seats)[-1]).bottom + MARGIN
 
 
 CITY_ROW: Final = Box(MARGIN, STRIP_TOP + 12, INNER, SEAT_HIGH)  # the seat's row, on the page of its city

@@ -244,6 +244,16 @@ def tide(pen: Pen, theme: Theme) -> None:
     pen.line(smooth([(16, 74), (24, 48), (46, 26)], closed=False), BONE, 4)
 
 
+@drawing("shore-weather")
+def weather(pen: Pen, theme: Theme) -> None:
+    """A cloud with rain: the weather."""
+    for x in (26, 48, 70):
+        pen.line([(x, 66), (x - 10, 94)], INK, 13)
+        pen.line([(x, 66), (x - 10, 94)], SEA, 6)
+    cloud: list[Point] = [(12, 64), (4, 50), (12, 36), (25, 34), (34, 16), (56, 10), (74, 22), (78, 34), (94, 40)]
+    pen.shape(smooth([*cloud, (96, 56), (84, 66), (48, 68)]), BONE, INK, 5)
+
+
 @drawing("shore-colours")
 def colours(pen: Pen, theme: Theme) -> None:
     """A round of the five colours of cards: one of each."""

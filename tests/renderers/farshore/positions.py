@@ -20,6 +20,7 @@ from games.farshore.view import (
     MapView,
     ShoreView,
     StackView,
+    WeatherView,
 )
 from renderers.contract import Table
 from renderers.kit.flags import seat_sign
@@ -213,6 +214,13 @@ def positions() -> dict[str, Position]:
                 3, **{**LATE, "areas": busy[:3], "shoreline": _shore(0, None, 2, 1),
                     "islands": islands("treasure-key kelp-shallows=1 whale-bones~")},
                 acting=(2,), ask=Ask("turn", 2), turn=2, touched=("island:kelp-shallows", "hand:1", "season:1"),
+            )
+        ),
+        "weather": Position(
+            view(
+                3, **{**LATE, "areas": busy[:3], "shoreline": _shore(0, None, 2, 1),
+                    "islands": islands("treasure-key kelp-shallows=1 whale-bones~")},
+                weather=WeatherView("cold-snap", 2, ("gale",)), touched=("weather", "windrose", "season:0"),
             )
         ),
         "four": Position(
