@@ -1,7 +1,6 @@
 """Figures of the house, by name: where the printed rules give none, a test does not repeat them."""
 
-from games.public_market.cards import CARDS, CONTRACTS, DATA, FISH, fish_names
-from games.public_market.scoring import spots_of
+from games.public_market.cards import CARDS, CONTRACTS, DATA, FISH, SpotData, fish_names
 from tests.games.public_market.laying import CARD_NUMBER, counted, written
 
 
@@ -15,11 +14,17 @@ def worth(fish: str) -> int:
     return sum(count * data.price for count, data in zip(counted(fish, FISH), DATA.fish, strict=True))
 
 
+def spots(seats: int, column: int) -> tuple[SpotData, ...]:
+    """The spots of a Scoring Location, column 1 to 4; with two seats those of the divided side."""
+    location = DATA.locations[column - 1]
+    return location.left + location.right if seats == 2 else location.spots
+
+
 def spot(seats: int, column: int, bonus: str) -> int:
     """The first spot of a Scoring Location that brings a small bonus, or `none`."""
-    return next(number for number, spot in enumerate(spots_of(seats, column - 1), start=1) if spot.bonus == bonus)
+    return next(number for number, data in enumerate(spots(seats, column), start=1) if data.bonus == bonus)
 
 
 def vp(seats: int, column: int, number: int) -> int:
     """The points of a spot of a Scoring Location, 1 being the leftmost."""
-    return spots_of(seats, column - 1)[number - 1].vp
+    return spots(seats, column)[number - 1].vp

@@ -7,7 +7,7 @@ import pytest
 from games.core import Event
 from games.public_market import GAME
 from games.public_market.events import BoatSet, Ended, EndNear, Restocked, RoundBegan
-from tests.games.public_market.scenario import Scenario, kinds, table
+from tests.games.public_market.scenario import Scenario, begin, kinds, table
 
 THREE_GAPS = {"B": "1 - 2 -", "D": "- 3 4 5"}
 """B2, B4 and D1, in this order."""
@@ -60,6 +60,21 @@ def test_pm_3_three_last_rounds_with_two_seats_else_four(seats: int, rounds: int
         began += kinds(market.play(seat, market.legal(seat, "bid 0", "visit", "payout", "boat")[0]), RoundBegan)
     assert [event.left for event in began] == list(range(rounds, 0, -1))
     assert market.view(None).over
+
+
+@pytest.mark.parametrize(("seats", "trigger", "last"), [(2, 5, 8), (3, 7, 11), (4, 8, 12)])
+def test_pm_1_pm_2_how_long_the_bag_lasts_if_everybody_fishes(seats: int, trigger: int, last: int) -> None:
+    """20, 20 and 29 tiles in the bag, 4, 3 and 4 taken a round: it is used up in round 5, 7 and 8."""
+    market = begin(seats)
+    near = []
+    while seat := market.waits_for():
+        number = market.view(None).round
+        # every tile is sold to the captain; in the last rounds the column under the boat may be empty
+        wanted = ("sell",) if market.asks() == "hold" else ("boat", "bid 0", "fish", "payout")
+        move = market.legal(seat, *wanted)[0]
+        near += [number for _ in kinds(market.play(seat, move), EndNear)]
+    assert near == [trigger]
+    assert market.view(None).round == last
 
 
 # The discards
