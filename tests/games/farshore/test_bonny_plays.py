@@ -179,6 +179,14 @@ def test_the_weather_is_nothing_to_her() -> None:
     assert shore.her.ship == 4
 
 
+def test_in_spring_they_do_as_in_winter() -> None:
+    shore = solo(
+        Her(out="docks*3", hand="grove", season="spring"), seasons={"A": "spring"}, out={"A": "docks"},
+    )  # fmt: skip
+    her_play(shore)
+    assert shore.plan() == "purple2 red3 blue3 tan3 green3"
+
+
 def test_in_summer_the_cards_that_she_plays_move_no_marker() -> None:
     shore = solo(
         Her(out="docks*4", hand="grove", season="summer"), seasons={"A": "summer"}, out={"A": "docks"},

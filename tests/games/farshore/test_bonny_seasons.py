@@ -94,6 +94,7 @@ def test_in_summer_she_draws_six_from_the_bay_by_the_plan_and_moves_a_marker_for
     assert took == ["harbor", "manor", "inn", "abbey", "steward", "market"]
     assert shore.plan() == "purple0 red0 blue2 tan3 green4"
     assert shore.her_hand() == "abbey harbor inn manor market steward"
+    assert sorted(shore.state.captain.known) == sorted(shore.state.captain.hand), "all have seen them"
     assert isinstance(events[-1], Refilled), "the Bay is refilled after all six"
     assert len(kinds(events, Refilled)) == 2, "once for the player, once for her"
 
