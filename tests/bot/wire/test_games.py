@@ -34,10 +34,16 @@ async def open_table(port: Port, key: str = "trade-fleet", seats: int = 3) -> Po
         await user.press(lobby, button)
         await port.eventually(partial(_seats_changed, port, len(before.seats)))
         await port.delivered()
+    await port.eventually(partial(_can_be_pressed, ada, "Start"))  # the lobby's message follows its table
     await ada.press(lobby, "Start")
     await port.eventually(partial(_started, port))
     await port.delivered()
     return await port.session(1)
+
+
+async def _can_be_pressed(user: UserDriver, label: str) -> bool:
+    shown = [button for message in await user.messages("quay") for button in message.buttons]
+    return any(button.get("label") == label and not button.get("disabled") for button in shown)
 
 
 async def _seats_changed(port: Port, before: int) -> bool:
