@@ -1,6 +1,8 @@
 """The components as `harbourmaster data` lists them."""
 
-from games.farshore.cards import DATA, FIGURES
+from games.farshore.bonny.facts import CAPTAIN, LineData
+from games.farshore.bonny.facts import DATA as BONNY
+from games.farshore.cards import COLOURS, DATA, FIGURES
 from games.farshore.reasons import cost_in_words
 from games.farshore.weather.facts import FIGURES as WEATHER_FIGURES
 from games.farshore.weather.facts import WEATHERS
@@ -26,6 +28,7 @@ def component_rows() -> list[tuple[str, str, str]]:
     icons = ", ".join(map(str, DATA.ship.icons))
     track = f"{len(DATA.ship.vps) - 1} spaces up to {DATA.ship.vps[-1]} points; Treasures on {icons}"
     rows.append(("Ship", track, DATA.ship.source))
+    rows += _bonny_rows()
     rows.append(("Weather", f"{WEATHER_FIGURES.stack} of {len(WEATHERS)} cards a game", WEATHER_FIGURES.source))
     rows += [
         (f"Weather: {weather.title}", f"{weather.top.text} / {weather.bottom.text}", weather.source)
@@ -41,3 +44,31 @@ def component_rows() -> list[tuple[str, str, str]]:
             source += f"; rarity {card.rarity_source}"
         rows.append((card.title, figures, source))
     return rows
+
+
+def _bonny_rows() -> list[tuple[str, str, str]]:
+    """Captain Bonny, her levels, her Plan Card and her Routes."""
+    her = BONNY.figures
+    figures = (
+        f"{her.hand} cards to begin with, then {', '.join(map(str, her.draws[1:]))}; "
+        f"{her.card_points} points a card, {her.purple_points} a Purple one"
+    )
+    rows: list[tuple[str, str, str]] = [(CAPTAIN, figures, her.source)]
+    rows += [
+        (f"Level: {level.title}", f"Ship {level.rose} a tile, {level.weather} Weather effects", level.source)
+        for level in BONNY.levels
+    ]
+    plan = ", ".join(f"{colour} {getattr(BONNY.plan.rows, colour)}" for colour in COLOURS)
+    rows.append(("Plan Card", f"rows at the beginning: {plan}", BONNY.plan.source))
+    rows += [
+        (f"Route {number}", " / ".join(map(_line, route.lines)), route.source)
+        for number, route in enumerate(BONNY.routes, 1)
+    ]
+    return rows
+
+
+def _line(line: LineData) -> str:
+    """A line of a Route: `red (1 Treasure)`."""
+    more = [f"{line.treasures} Treasure"] * (line.treasures > 0) + [f"Ship {line.sail}"] * (line.sail > 0)
+    more += ["plays a card"] * line.play + [f"sweeps {line.colour}"] * bool(line.colour)
+    return f"{line.place} ({', '.join(more)})" if more else line.place

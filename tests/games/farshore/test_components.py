@@ -193,3 +193,6 @@ def test_every_component_is_listed_with_its_source(seats: int) -> None:
     assert "5 cards, green common construction" in listed["Grove"]
     assert all(source.split(";")[0] in ("rulebook", "published", "house") for _, _, source in rows)
     assert str(DATA.maps.supply[seats - 2])[1:-1] in listed["Maps"]
+    assert listed["Route 9"] == "driftwood / red (plays a card) / lookout (1 Treasure, sweeps green)"
+    assert {f"Route {number}" for number in range(1, 16)} <= set(listed)
+    assert {"Captain Bonny", "Plan Card", "Level: Bold", "Weather: Hail"} <= set(listed)
