@@ -20,18 +20,13 @@ def play_a_card(state: Table, log: Log) -> None:
     if captain.hand:
         play(state, _from_hand(state), "hand", log)
     elif (card := by_the_plan(state)) is not None:
-        play_from_bay(state, card, log)
+        state.take_from_bay(card)
+        play(state, card, "bay", log)
+        state.refill(log)
     elif (top := state.top(log)) is not None:
         play(state, top, "deck", log)
     else:
         log.add(Declined(seat=BONNY))
-
-
-def play_from_bay(state: Table, card: Card, log: Log) -> None:
-    """Play a card of the Bay, which is refilled."""
-    state.take_from_bay(card)
-    play(state, card, "bay", log)
-    state.refill(log)
 
 
 def _from_hand(state: Table) -> Card:

@@ -3,7 +3,7 @@
 from games.core.event import Log
 from games.farshore.bonny.facts import BONNY, ROUTES, LineData
 from games.farshore.bonny.plan import PURPLE, first_in_bay
-from games.farshore.bonny.playing import play_a_card, play_from_bay
+from games.farshore.bonny.playing import play, play_a_card
 from games.farshore.cards import COLOURS, LOOKOUT, NAMES, SHORES, Card, names_of
 from games.farshore.effects.sailing import move_ship
 from games.farshore.effects.spaces import ISLANDS, put_on_space
@@ -86,10 +86,10 @@ def _look_out(state: Table, colour: int, log: Log) -> None:
 
 
 def _take_purple(state: Table, card: Card, log: Log) -> None:
-    if state.captain.area.season == AUTUMN:
-        play_from_bay(state, card, log)
-        return
     state.take_from_bay(card)
+    if state.captain.area.season == AUTUMN:
+        play(state, card, "bay", log)
+        return
     state.captain.take_in(card, known=True)
     state.touch(f"hand:{BONNY}")
     log.add(Took(seat=BONNY, card=NAMES[card], by=LOOKOUT))

@@ -102,7 +102,9 @@ class EndTurn(Step[Table], tag="end-turn"):
 
     def settle(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
-        order = [*((state.first + place) % state.seats for place in range(state.seats)), BONNY][: state.players]
+        order = [(state.first + place) % state.seats for place in range(state.seats)]
+        if state.bonny is not None:
+            order.append(BONNY)
         place = order.index(self.seat)
         for next_place in range(place + 1, place + 1 + len(order)):
             seat = order[next_place % len(order)]

@@ -200,7 +200,7 @@ def test_in_autumn_a_purple_card_of_the_lookout_is_played_at_once() -> None:
     """Route 13 ends at the Lookout (Green). The third Purple card earns a Map."""
     shore = table(
         [""], her=Her(season="autumn", routes="13", city="manor gardens", level="bold"), seasons={"A": "autumn"},
-        bay="grove harbor inn", winds=("tan", "unique"),
+        bay="grove harbor inn", winds=("tan", "unique"), deck="tumbler",
     )  # fmt: skip
     events = shore.play("A", "place docks")
     (played,) = kinds(events, Played)
@@ -209,6 +209,7 @@ def test_in_autumn_a_purple_card_of_the_lookout_is_played_at_once() -> None:
     (sailed,) = kinds(events, Sailed)
     assert sailed.spaces == 2, "the Windrose counts for it: Unique"
     assert kinds(events, Swept)[0].cards == ("grove",)
+    assert "tumbler" in shore.bay(), "the Bay is refilled when all is done"
     assert [event.map for event in kinds(events, Claimed)] == ["three-purple"]
     # one Treasure of the Lookout, one of space 2
     assert (shore.her.treasures, shore.her.ready) == (2, 3)
