@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from games.public_market.cards import FIGURES
@@ -128,7 +129,7 @@ def question(move: Any, field: str) -> str:
     return _CHOICES[type(move)]
 
 
-_CHOICES: Final = {
+_CHOICES: Final[Mapping[type[Any], str]] = {
     Bonus: "Which Shrimp Bonus?",
     Use: "Which Shrimp Bonus do you use?",
     Contract: "Which contract do you complete?",
