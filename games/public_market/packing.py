@@ -20,7 +20,7 @@ DEAD = 0.5
 """What a free square without a free neighbour costs: no tile will ever fit there."""
 LOOSE = 0.07
 """What each side of a free square that no free square shares costs."""
-CRAB_HOPE = 0.75
+CRAB_HOPE = 0.95
 """The part of a crab's worth that a nearly closed one promises."""
 SHRIMP_HOPE = 0.25
 """The part of a Shrimp Bonus's worth that each covered shrimp promises."""

@@ -1,6 +1,8 @@
 """What fish are worth: sold, spent on contracts and cards now, or on those that a few more tiles would
 complete."""
 
+from itertools import combinations
+
 from msgspec import Struct
 
 from games.public_market.cards import PRICES, Counts
@@ -51,6 +53,8 @@ class Plans:
 
     def __init__(self, deals: list[Deal], pace: float) -> None:
         self.deals = sorted(deals, key=lambda deal: -deal.worth)
+        pairs = [Deal(plus(one.cost, two.cost), one.worth + two.worth) for one, two in combinations(self.deals, 2)]
+        self.plans = sorted([*self.deals, *pairs], key=lambda plan: -plan.worth)
         self.pace = pace
         self.tile_cost = pace - SPARE * SPARE_PRICE - FILLED
         self._at_once: dict[Counts, float] = {}
@@ -75,8 +79,8 @@ class Plans:
     def prospect(self, catch: Counts, free: int, actions: int) -> float:
         """Return what fish are worth to who has so many free squares and actions left.
 
-        The visit costs an action, and so does each further tile that a plan needs. With no action left there is
-        no visit any more.
+        A plan is for one contract or card, or for two together. The visit costs an action, and so does each
+        further tile that the plan needs. With no action left there is no visit any more.
         """
         if actions <= 0:
             return 0.0
@@ -89,8 +93,13 @@ class Plans:
     def _plan(self, catch: Counts, free: int, actions: int) -> float:
         best = self.at_once(catch)
         room = min((free + 1) / TILE, actions - 1)
-        for deal in self.deals:
-            cost = deal.cost
+        if room < 1:
+            return best - self.pace
+        sold = sale(catch) - self.tile_cost
+        for plan in self.plans:
+            if plan.worth + sold <= best:
+                break  # it takes a tile at least: neither this plan nor one that is worth less is better
+            cost = plan.cost
             left = (
                 max(0, catch[0] - cost[0]), max(0, catch[1] - cost[1]),
                 max(0, catch[2] - cost[2]), max(0, catch[3] - cost[3]),
@@ -98,5 +107,5 @@ class Plans:
             lacking = sum(cost) - sum(catch) + sum(left)
             tiles = max(1.0, lacking / USEFUL)
             if lacking and tiles <= room:
-                best = max(best, deal.worth + sale(left) - tiles * self.tile_cost)
+                best = max(best, plan.worth + sale(left) - tiles * self.tile_cost)
         return best - self.pace

@@ -9,15 +9,15 @@ from games.public_market.scoring import collection_points
 from games.public_market.shapes import CAUGHT, FULL, SIZES, SQUARE_OF, Mask, Piece, mask, scrap_of, way_of
 from games.public_market.view import LocationView, MarketView
 
-PACE = 4.8
+PACE = 6.0
 """Points that an action brings on average."""
 VISIT_EVERY = 3.7
 """Actions from one market visit to the next."""
-GEAR = 1.2
+GEAR = 2.1
 """What a gear is worth for each visit that is still to come."""
 SCRAP = 0.9
 """What a Scrap of one's choice is worth."""
-LOGO_HOPE = 0.8
+LOGO_HOPE = 1.0
 """What a logo is worth beyond its points, early in the game, for the sets that it may become part of."""
 PICKS = (0.5, 0.3, 0.15, 0.05)
 """How likely one is to get the best tile of a column, the second best, ..."""

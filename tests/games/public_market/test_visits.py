@@ -92,7 +92,7 @@ def test_each_fish_is_spent_once_and_the_tracker_follows() -> None:
     market.play("A", "catch 2")
     assert market.catch("A") == "salmon"
     assert market.legal("A", "catch") == []
-    assert "You lack 1 Sardine and 1 Herring" in market.refuse("A", "catch 3")
+    assert "You lack 2 Sardine and 1 Herring" in market.refuse("A", "catch 3")
 
 
 def test_nobody_need_complete_anything() -> None:
