@@ -19,6 +19,8 @@ CREW = ("sailor", "sailor", "random", "sailor", "random")
 COMMAND = "python -m tests.games.playthroughs"
 QUIET = ("acting", "waiting", "touched", "ask", "viewer")
 """Fields of views that change with every move and are told by the moves themselves."""
+BY_SEAT = ("areas", "ports")
+"""Fields of views with one thing a seat, told by its letter."""
 
 
 def path_of(rules: Game[Any]) -> Path:
@@ -100,13 +102,13 @@ def _changes(rules: Game[Any], state: Any, known: dict[Seat | None, View]) -> li
             own = viewer is None or name not in public
             if own and name not in QUIET and (name not in before or before[name] != value):
                 whose = "" if viewer is None else f"{seat_letter(viewer)} "
-                told = _items(name, before.get(name), value, state.seats)
+                told = _items(name, before.get(name), value)
                 lines += [f"  = {whose}{name.replace('_', ' ')}{told_item}" for told_item in told]
     return lines
 
 
-def _items(name: str, before: Any, value: Any, seats: int) -> list[str]:
-    """Say a value: of a row of things only those that changed, seat by seat or by their place, and what did."""
+def _items(name: str, before: Any, value: Any) -> list[str]:
+    """Say a value: of a row of things only those that changed, and what did; those of seats by their letters."""
     if not (isinstance(before, tuple) and isinstance(value, tuple) and len(before) == len(value)):
         return [f": {_value(name, value)}"]
     if not any(isinstance(item, Struct) for item in (*before, *value)):
@@ -114,8 +116,7 @@ def _items(name: str, before: Any, value: Any, seats: int) -> list[str]:
     told = []
     for place, (was, now) in enumerate(zip(before, value, strict=True)):
         if was != now:
-            by_seat = len(value) == seats and not hasattr(now, "seat")
-            whose = seat_letter(place) if by_seat else str(place + 1)
+            whose = seat_letter(place) if name in BY_SEAT else str(place + 1)
             told.append(f" {whose}: {_parts(was, now)}")
     return told
 
