@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, Self, TypeVar, cast
 
+from renderers.kit import type as lettering
+from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
+from renderers.kit.scores import score_lines
 from renderers.kit.theme import Theme
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -40,6 +43,12 @@ class Table:
         """The sign and the name of a seat."""
         return f"{self.signs[seat]} {self.names[seat]}".strip()
 
+    def for_pictures(self) -> Self:
+        """The table with its title and its names as they can be drawn."""
+        names = tuple(shown_name(name, seat) for seat, name in enumerate(self.names))
+        title = lettering.drawable(self.title) or "Table"
+        return replace(self, title=title, names=names, signs=("",) * len(names))
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -54,6 +63,15 @@ class Page:
 
 BOARD: Final = Page("board", "Board")
 """The page that every game has: what lies on the table for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nearby:
+    """A button beside a move that is about to be made: its label, and the legal move next to that one to which it
+    leads; None where there is none that way. The button stays in its place then, and cannot be pressed."""
+
+    label: str
+    move: Any | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +150,11 @@ class Renderer(Protocol[V_contra]):
         """Say line by line what a legal move of the viewer costs and brings: as here, no more than its label."""
         return ()
 
+    def nearby(self, view: V_contra, move: Any, table: Table) -> tuple[Nearby, ...]:
+        """The steps from a legal move to those next to it, for the page on which it is confirmed. None, as here,
+        where moves do not lie beside each other."""
+        return ()
+
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         """Draw the picture that opens a lobby."""
         ...
@@ -177,7 +200,7 @@ class Renderer(Protocol[V_contra]):
 
     def score_table(self, outcome: Any, table: Table) -> str:
         """Set out places and scores by category, in lines of at most 28 columns."""
-        ...
+        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
 
 
 class NoRenderer(LookupError):

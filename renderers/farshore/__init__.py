@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from games.core.outcome import Outcome
 from games.farshore.moves import Play
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import BOARD, Page, PageKind, Renderer, Table
@@ -17,12 +15,9 @@ from renderers.farshore.crew import crewed, with_captain
 from renderers.farshore.faces import swatches
 from renderers.farshore.hand import hand
 from renderers.farshore.plan import describe_plan, plan, plan_alt
-from renderers.kit import type as lettering
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
-from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
-from renderers.kit.scores import score_lines
 from renderers.kit.text import shorten
 from renderers.kit.theme import Theme
 
@@ -37,7 +32,7 @@ class FarshoreRenderer(Renderer[FarshoreView]):
 
     def render(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
         view, table = crewed(view, table)
-        sheet = board(view, theme, for_pictures(table))
+        sheet = board(view, theme, table.for_pictures())
         alt = position.alt(view, table)
         return finish(sheet.image, theme, alt=alt, name="board", extra=swatches(theme))
 
@@ -66,7 +61,7 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         if seat is None:
             return self.render(view, theme, table)
         view, table = crewed(view, table)
-        sheet = city(view, seat, theme, for_pictures(table))
+        sheet = city(view, seat, theme, table.for_pictures())
         alt = city_alt(view, seat, table)
         return finish(sheet.image, theme, alt=alt, name=f"city-{seat + 1}", extra=swatches(theme))
 
@@ -90,7 +85,7 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return explain.describe(name)
 
     def render_hand(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
-        sheet = hand(view, theme, for_pictures(table))
+        sheet = hand(view, theme, table.for_pictures())
         assert isinstance(view, FarshoreSeatView)
         return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
 
@@ -133,9 +128,6 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     def prompt(self, view: FarshoreView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
 
-    def score_table(self, outcome: Outcome, table: Table) -> str:
-        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
-
 
 def _is_plan(view: FarshoreView, key: str) -> bool:
     return key == PLAN.key and view.bonny is not None
@@ -153,12 +145,6 @@ def _seat_of(view: FarshoreView, key: str) -> int | None:
 
 def _city_of(who: str) -> str:
     return f"City: {shorten(who, PAGE_NAME)}"
-
-
-def for_pictures(table: Table) -> Table:
-    """The table with its title and its names as they can be drawn."""
-    names = tuple(shown_name(name, seat) for seat, name in enumerate(table.names))
-    return replace(table, title=lettering.drawable(table.title) or "Table", names=names, signs=("",) * len(names))
 
 
 RENDERER: Renderer[FarshoreView] = FarshoreRenderer()

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from games.core.outcome import Outcome
 from games.trade_fleet.view import FleetSeatView, FleetView
 from renderers.contract import Renderer, Table
-from renderers.kit import type as lettering
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
-from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
-from renderers.kit.scores import score_lines
 from renderers.kit.theme import Theme
 from renderers.trade_fleet import asking, position, telling
 from renderers.trade_fleet.board import board
@@ -26,11 +21,11 @@ class TradeFleetRenderer(Renderer[FleetView]):
     """Draws and tells Trade Fleet."""
 
     def render(self, view: FleetView, theme: Theme, table: Table) -> Picture:
-        sheet = board(view, theme, for_pictures(table))
+        sheet = board(view, theme, table.for_pictures())
         return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
 
     def render_hand(self, view: FleetView, theme: Theme, table: Table) -> Picture:
-        sheet = hand(view, theme, for_pictures(table))
+        sheet = hand(view, theme, table.for_pictures())
         assert isinstance(view, FleetSeatView)
         return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
 
@@ -63,15 +58,6 @@ class TradeFleetRenderer(Renderer[FleetView]):
 
     def prompt(self, view: FleetView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
-
-    def score_table(self, outcome: Outcome, table: Table) -> str:
-        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
-
-
-def for_pictures(table: Table) -> Table:
-    """The table with its title and its names as they can be drawn."""
-    names = tuple(shown_name(name, seat) for seat, name in enumerate(table.names))
-    return replace(table, title=lettering.drawable(table.title) or "Table", names=names, signs=("",) * len(names))
 
 
 RENDERER: Renderer[FleetView] = TradeFleetRenderer()

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from games.core.outcome import Outcome
 from games.wharfside.view import WharfSeatView, WharfView
 from renderers.contract import Renderer, Table
-from renderers.kit import type as lettering
 from renderers.kit.banner import draw_banner
 from renderers.kit.encode import finish
-from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
-from renderers.kit.scores import score_lines
 from renderers.kit.theme import Theme
 from renderers.wharfside import answers, asking, position, telling
 from renderers.wharfside.board import board
@@ -26,11 +21,11 @@ class WharfsideRenderer(Renderer[WharfView]):
     """Draws and tells Fleet Wharfside."""
 
     def render(self, view: WharfView, theme: Theme, table: Table) -> Picture:
-        sheet = board(view, theme, for_pictures(table))
+        sheet = board(view, theme, table.for_pictures())
         return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
 
     def render_hand(self, view: WharfView, theme: Theme, table: Table) -> Picture:
-        sheet = hand(view, theme, for_pictures(table))
+        sheet = hand(view, theme, table.for_pictures())
         assert isinstance(view, WharfSeatView)
         return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
 
@@ -64,15 +59,6 @@ class WharfsideRenderer(Renderer[WharfView]):
 
     def prompt(self, view: WharfView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)
-
-    def score_table(self, outcome: Outcome, table: Table) -> str:
-        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
-
-
-def for_pictures(table: Table) -> Table:
-    """The table with its title and its names as they can be drawn."""
-    names = tuple(shown_name(name, seat) for seat, name in enumerate(table.names))
-    return replace(table, title=lettering.drawable(table.title) or "Table", names=names, signs=("",) * len(names))
 
 
 RENDERER: Renderer[WharfView] = WharfsideRenderer()

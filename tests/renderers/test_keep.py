@@ -12,7 +12,6 @@ from renderers.kit import keep
 from renderers.kit.keep import STORE, Store, kept, weigh
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import DARK, LIGHT
-from renderers.trade_fleet import for_pictures
 from renderers.trade_fleet.board import board
 from renderers.trade_fleet.hand import hand
 from tests.renderers.positions import positions, table
@@ -126,13 +125,13 @@ def test_boards_and_hands_are_drawn_within_the_bound() -> None:
     for theme in (LIGHT, DARK):
         for position in positions().values():
             draw = hand if position.kind == "hand" else board
-            draw(position.view, theme, for_pictures(table(position.view.seats)))
+            draw(position.view, theme, table(position.view.seats).for_pictures())
             assert 0 < STORE.weight <= keep.ROOM
 
 
 def test_a_picture_is_the_same_from_an_empty_store() -> None:
     position = positions()["window"]
-    people = for_pictures(table(5))
+    people = table(5).for_pictures()
     warm = board(position.view, DARK, people).image.tobytes()
     STORE.clear()
     assert board(position.view, DARK, people).image.tobytes() == warm

@@ -15,7 +15,6 @@ from renderers.kit import type as lettering
 from renderers.kit.banner import draw_banner
 from renderers.kit.sheet import Lettering, Notes, Sheet
 from renderers.kit.theme import READABLE, THEMES, Colour, Theme, contrast
-from renderers.trade_fleet import for_pictures
 from renderers.trade_fleet.board import board
 from renderers.trade_fleet.faces import berth, pile_card
 from renderers.trade_fleet.hand import hand
@@ -29,7 +28,7 @@ NARROWEST_PHONE = 400
 def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
     """Every picture under its name, one after the other: together they would take much memory."""
     for name, position in positions().items():
-        people = for_pictures(table(position.view.seats, names))
+        people = table(position.view.seats, names).for_pictures()
         draw = hand if position.kind == "hand" else board
         yield name, draw(position.view, theme, people)
     yield "banner", draw_banner("Trade Fleet", "Play ports, sell goods, mind the pirates.", theme, "ship")
@@ -120,7 +119,7 @@ def test_boards_are_landscape(sheets: list[tuple[str, Notes]]) -> None:
 
 def test_names_that_cannot_be_drawn_become_letters(theme: Theme) -> None:
     position = positions()["window"]
-    words = [word.text for word in board(position.view, theme, for_pictures(table(5, HOSTILE))).words()]
+    words = [word.text for word in board(position.view, theme, table(5, HOSTILE).for_pictures()).words()]
     for letter in "ABCD":
         assert f"Seat {letter}" in words
     assert any(word.startswith("WWWW") and word.endswith("…") for word in words)
@@ -137,7 +136,7 @@ def test_every_port_is_named_whole_wherever_it_lies(theme: Theme) -> None:
 
 def test_long_names_stay_readable_beside_a_medal(theme: Theme) -> None:
     final = positions()["final"].view
-    notes = board(final, theme, for_pictures(table(4, LONG))).notes
+    notes = board(final, theme, table(4, LONG).for_pictures()).notes
     words = [word for word in notes.words() if word.box.y < 600]
     said = [word.text for word in words]
     for line in ("Captain Flintlock", "Bartholomew", "Roberts the Third", "Anne-Marie de la", "Rochefoucauld"):
@@ -156,7 +155,7 @@ def test_an_ellipsis_leaves_no_stump_of_a_word() -> None:
 
 def test_a_title_is_drawn_without_what_the_font_lacks(theme: Theme) -> None:
     for title, heading in (("⚓ Ada’s table 🎉", "Ada’s table #12"), ("船", "Table #12")):
-        people = for_pictures(replace(table(2), title=title))
+        people = replace(table(2), title=title).for_pictures()
         words = [word.text for word in board(positions()["shared"].view, theme, people).words()]
         assert heading in words
     banner = draw_banner("Trade Fleet ⚓", "🟥 Ada, 🟦 船長", theme, "ship")

@@ -11,7 +11,6 @@ from PIL import ImageChops
 from games.farshore.cards import CARDS, COLOURS, DATA, PLACES, RESOURCES, SEASONS
 from games.farshore.view import BuiltView
 from renderers.contract import BOARD, renderer_for
-from renderers.farshore import for_pictures
 from renderers.farshore.board import board
 from renderers.farshore.city import city, sorted_city
 from renderers.farshore.explain import explained
@@ -46,7 +45,7 @@ SMALLEST_ICON = 30
 
 
 def _drawn(position: Position, theme: Theme, names: tuple[str, ...]) -> Sheet:
-    people = for_pictures(table(position.view.seats, names))
+    people = table(position.view.seats, names).for_pictures()
     match position.kind:
         case "hand":
             return hand(position.view, theme, people)
@@ -180,7 +179,7 @@ def test_workers_and_ships_show_their_seat_without_colour() -> None:
 
 def test_the_board_shows_what_the_view_holds(theme: Theme) -> None:
     seen = positions()["four"].view
-    words = [word.text for word in board(seen, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in board(seen, theme, table(4).for_pictures()).words()]
     for stack in seen.bay:
         if stack.card:
             title = next(facts.title for facts in CARDS if facts.name == stack.card)
@@ -199,7 +198,7 @@ def test_the_board_shows_what_the_view_holds(theme: Theme) -> None:
 
 
 def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
-    words = [word.text for word in board(positions()["final"].view, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in board(positions()["final"].view, theme, table(4).for_pictures()).words()]
     assert [word for word in words if word.endswith(" points")] == [
         "Ada and Captain Flintlock: 104 points", "104 points", "61 points", "88 points", "104 points",
     ]  # fmt: skip
@@ -208,7 +207,7 @@ def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
 
 def test_a_city_shows_every_card_and_its_free_spaces(theme: Theme) -> None:
     seen = positions()["city"].view
-    said = " ".join(word.text for word in city(seen, 0, theme, for_pictures(table(4))).words())
+    said = " ".join(word.text for word in city(seen, 0, theme, table(4).for_pictures()).words())
     for built in seen.areas[0].city:
         assert next(facts.title for facts in CARDS if facts.name == built.card) in said
     assert "15 of 15 spaces" in said
@@ -224,17 +223,17 @@ def test_a_city_lies_colour_by_colour() -> None:
 
 
 def test_the_hand_says_what_can_be_played(theme: Theme) -> None:
-    words = [word.text for word in hand(positions()["hand"].view, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in hand(positions()["hand"].view, theme, table(4).for_pictures()).words()]
     assert "Pay" in words
     assert "Short of" in words
     assert any(word.startswith("Anchor: Ware") for word in words) or "Anchor:" in " ".join(words)
-    full = [word.text for word in hand(positions()["hand-full-city"].view, theme, for_pictures(table(4))).words()]
+    full = [word.text for word in hand(positions()["hand-full-city"].view, theme, table(4).for_pictures()).words()]
     assert "Your city is full" in " ".join(full)
     assert "in your city" in " ".join(full)
 
 
 def test_what_is_looked_at_lies_beside_the_hand(theme: Theme) -> None:
-    words = [word.text for word in hand(positions()["hand-looking"].view, theme, for_pictures(table(2))).words()]
+    words = [word.text for word in hand(positions()["hand-looking"].view, theme, table(2).for_pictures()).words()]
     assert words.count("From the deck") == 2
     assert {"Lighthouse Keeper", "Scribe", "Manor", "Inn"} <= set(words)
 
@@ -250,7 +249,7 @@ def test_a_worker_and_an_anchor_are_to_be_seen(theme: Theme) -> None:
     bare = view(2, areas=(area("inn"), area()))
     held = view(2, areas=(area("inn+!"), area()))
     assert held.areas[0].city == (BuiltView("inn", anchored=True, worker=True),)
-    people = for_pictures(table(2))
+    people = table(2).for_pictures()
     assert city(bare, 0, theme, people).image.tobytes() != city(held, 0, theme, people).image.tobytes()
 
 
@@ -289,7 +288,8 @@ def test_no_status_is_cut_off_where_names_are_short(theme: Theme) -> None:
     for name, position in positions().items():
         if position.kind == "board":
             words = [
-                word.text for word in board(position.view, theme, for_pictures(table(position.view.seats))).words()
+                word.text
+                for word in board(position.view, theme, table(position.view.seats).for_pictures()).words()
             ]
             assert not any(word.endswith("…") for word in words), (name, words)
 

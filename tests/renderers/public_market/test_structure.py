@@ -16,7 +16,6 @@ from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon
 from renderers.kit.sheet import Notes, Sheet
 from renderers.kit.theme import LIGHT, THEMES, Theme
-from renderers.public_market import for_pictures
 from renderers.public_market.board import board
 from renderers.public_market.faces import catch_card, contract
 from renderers.public_market.ground import BONUSES
@@ -36,7 +35,7 @@ SMALLEST_ICON = 28
 def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
     """Every picture under its name, one after the other: together they would take much memory."""
     for name, position in positions().items():
-        people = for_pictures(table(position.view.seats, names))
+        people = table(position.view.seats, names).for_pictures()
         if position.kind == "preview":
             shown = preview(position.view, position.move, theme, people)
             assert shown is not None
@@ -129,7 +128,7 @@ def test_every_power_and_small_bonus_has_an_icon() -> None:
 
 def test_the_board_shows_contracts_points_and_money(theme: Theme) -> None:
     seen = positions()["four"].view
-    words = [word.text for word in board(seen, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in board(seen, theme, table(4).for_pictures()).words()]
     for offer in seen.contracts:
         assert str(offer.number) in words
     for area in seen.areas:
@@ -138,7 +137,7 @@ def test_the_board_shows_contracts_points_and_money(theme: Theme) -> None:
 
 
 def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
-    words = [word.text for word in board(positions()["final"].view, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in board(positions()["final"].view, theme, table(4).for_pictures()).words()]
     assert [word for word in words if word.endswith(" points")] == [
         "61 points", "84 points", "48 points", "61 points",
     ]  # fmt: skip
@@ -146,16 +145,16 @@ def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
 
 
 def test_the_hand_says_what_is_ready(theme: Theme) -> None:
-    words = [word.text for word in hand(positions()["hand-market"].view, theme, for_pictures(table(3))).words()]
+    words = [word.text for word in hand(positions()["hand-market"].view, theme, table(3).for_pictures()).words()]
     assert any(word.startswith("ready: ") for word in words)
     assert "lacks" in words
-    held = [word.text for word in hand(positions()["hand-tile"].view, theme, for_pictures(table(3))).words()]
+    held = [word.text for word in hand(positions()["hand-tile"].view, theme, table(3).for_pictures()).words()]
     assert {"A3 right", "A4", "B3 half"} <= set(held)
 
 
 def test_a_board_is_the_same_whoever_looks(theme: Theme) -> None:
     position = positions()["preview-tile"].view
-    people = for_pictures(table(3))
+    people = table(3).for_pictures()
     public = type(position)(
         **{field: getattr(position, field) for field in position.__struct_fields__} | {"viewer": None}
     )

@@ -13,7 +13,6 @@ from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon, icon_names
 from renderers.kit.sheet import Notes, Sheet
 from renderers.kit.theme import LIGHT, THEMES, Theme
-from renderers.wharfside import for_pictures
 from renderers.wharfside.board import board
 from renderers.wharfside.faces import contract_card, corners, job_card
 from renderers.wharfside.hand import hand
@@ -29,7 +28,7 @@ SMALLEST_ICON = 28
 def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
     """Every picture under its name, one after the other: together they would take much memory."""
     for name, position in positions().items():
-        people = for_pictures(table(position.view.seats, names))
+        people = table(position.view.seats, names).for_pictures()
         draw = hand if position.kind == "hand" else board
         yield name, draw(position.view, theme, people)
     yield "banner", draw_banner(TITLE, "Fill contracts, mind the market.", theme, "wharf-market")
@@ -122,7 +121,7 @@ def test_every_good_and_ability_has_letters_and_a_mark() -> None:
 
 def test_the_board_shows_every_price_and_point(theme: Theme) -> None:
     seen = positions()["four"].view
-    words = [word.text for word in board(seen, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in board(seen, theme, table(4).for_pictures()).words()]
     for card in seen.market:
         assert f"side {card.side}" in words
     for area in seen.areas:
@@ -132,7 +131,7 @@ def test_the_board_shows_every_price_and_point(theme: Theme) -> None:
 
 
 def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
-    words = [word.text for word in board(positions()["final"].view, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in board(positions()["final"].view, theme, table(4).for_pictures()).words()]
     assert words.count("2") >= 2
     assert [word for word in words if word.endswith(" points")] == [
         "31 points", "44 points", "18 points", "31 points",
@@ -142,7 +141,7 @@ def test_the_final_board_shows_places_and_points(theme: Theme) -> None:
 def test_the_line_that_says_what_is_decided_has_room_for_long_names(theme: Theme) -> None:
     for name in ("final-three", "four", "two", "draft"):
         seen = positions()[name].view
-        words = [word.text for word in board(seen, theme, for_pictures(table(seen.seats, LONG))).words()]
+        words = [word.text for word in board(seen, theme, table(seen.seats, LONG).for_pictures()).words()]
         said = next(word for word in words if word.endswith("."))
         assert not said.endswith("…"), said
     shared = [word.text for word in board(positions()["final-three"].view, theme, table(3, LONG)).words()]
@@ -150,17 +149,17 @@ def test_the_line_that_says_what_is_decided_has_room_for_long_names(theme: Theme
 
 
 def test_the_hand_says_where_goods_fit_and_what_can_be_paid(theme: Theme) -> None:
-    words = [word.text for word in hand(positions()["hand"].view, theme, for_pictures(table(4))).words()]
+    words = [word.text for word in hand(positions()["hand"].view, theme, table(4).for_pictures()).words()]
     assert words.count("X") == 1 + 2 + 1 + 2  # its own head, two Lobster, Tuna, two wild Shrimp
     assert words.count("Y") == 1 + 1 + 1 + 2  # its own head, Tuna, Oyster, two wild Shrimp
     assert "You cannot pay" in words
-    full = [word.text for word in hand(positions()["hand-full"].view, theme, for_pictures(table(4))).words()]
+    full = [word.text for word in hand(positions()["hand-full"].view, theme, table(4).for_pictures()).words()]
     assert "Three cards" in full
 
 
 def test_a_hand_of_the_draft_has_no_market(theme: Theme) -> None:
     seen = seat_view(2, 1, "tuna oyster", market=(), north=(), south=())
-    words = {word.text for word in hand(seen, theme, for_pictures(table(2))).words()}
+    words = {word.text for word in hand(seen, theme, table(2).for_pictures()).words()}
     assert "Market" not in words
 
 
