@@ -52,10 +52,11 @@ def test_example_the_leftmost_available_island() -> None:
 
 
 def test_example_a_red_card_then_a_card_from_her_hand() -> None:
-    """On Route 14 comes a Red card of hers first; what the card says does not matter, the Route does."""
+    """On Route 4 a Red card comes second; what the card says does not matter, the Route does."""
     shore = table(
-        [""], her=Her(routes="14", city="grove inn abbey", hand="sloop tumbler", ship=1), winds=("tan", "unique")
-    )
+        [""], her=Her(routes="4", city="grove inn abbey", hand="sloop tumbler", ship=1), winds=("tan", "unique"),
+        out={"A": "mushroom"},
+    )  # fmt: skip
     events = shore.play("A", "place docks")
     assert kinds(events, Placed)[-1] == Placed(seat=BONNY, place="inn", own=True)
     (played,) = kinds(events, Played)
@@ -67,38 +68,35 @@ def test_example_a_red_card_then_a_card_from_her_hand() -> None:
 
 
 def test_a_red_card_with_a_worker_is_not_available() -> None:
-    shore = table([""], her=Her(routes="14", city="inn+worker abbey"))
+    out = {"A": "mushroom"}
+    shore = table([""], her=Her(routes="4", city="inn+worker abbey"), out=out)
     assert kinds(shore.play("A", "place docks"), Placed)[-1].place == "abbey"
-    shore = table([""], her=Her(routes="14", city="inn+worker grove"))
-    assert kinds(shore.play("A", "place docks"), Placed)[-1].place == "mushroom", "the next line"
+    shore = table([""], her=Her(routes="4", city="inn+worker grove"), out=out)
+    assert kinds(shore.play("A", "place docks"), Placed)[-1].place == "docks", "the next line"
 
 
 def test_at_a_red_card_she_plays_from_the_bay_if_her_hand_is_empty() -> None:
-    shore = table([""], her=Her(routes="14", city="inn"), bay="grove harbor sloop")
+    shore = table([""], her=Her(routes="4", city="inn"), bay="grove harbor sloop", out={"A": "mushroom"})
     (played,) = kinds(shore.play("A", "place docks"), Played)
     assert (played.card, played.source) == ("harbor", "bay")
     assert shore.plan() == "purple1 red3 blue3 tan3 green4"
 
 
-@pytest.mark.parametrize(("route", "ship", "treasures"), [("7", 2, 1), ("12", 1, 0), ("8", 0, 1), ("3", 0, 1)])
-def test_at_a_red_card_she_sails_or_takes_a_treasure(route: str, ship: int, treasures: int) -> None:
+@pytest.mark.parametrize(
+    ("route", "taken", "ship", "treasures"),
+    [("7", "seaweed", 2, 1), ("12", "mushroom", 1, 0), ("3", "seastone", 0, 1)],
+)
+def test_at_a_red_card_she_sails_or_takes_a_treasure(route: str, taken: str, ship: int, treasures: int) -> None:
     """A Ship that comes from the start to space 2 lands on the first Treasure."""
-    # somebody stands where the lines before the Red card lead
-    shore = table(
-        ["", ""], her=Her(level="bold", routes=route, city="inn"), out={"A": "mushroom seastone"}, turn="B"
-    )
-    shore.play("B", "place docks")
+    shore = table([""], her=Her(level="bold", routes=route, city="inn"), out={"A": taken})
+    shore.play("A", "place docks")
     assert shore.her.city[0].worker
     assert (shore.her.ship, shore.her.treasures) == (ship, treasures), "a level counts for the Windrose alone"
 
 
 def test_example_the_docks_then_two_spaces() -> None:
-    """With the first two places taken she goes to the Docks, and her Ship takes what it passes."""
-    shore = table(
-        ["", ""], her=Her(routes="2", ship=3), out={"A": "seaweed"}, islands="whale-bones wreckers-reef", turn="B"
-    )
-    for isle in shore.state.islands:
-        isle.open = False
+    """With both places of Route 8 taken she goes to the Docks, and her Ship takes what it passes."""
+    shore = table(["", ""], her=Her(routes="8", ship=3), out={"A": "mushroom seastone"}, turn="B")
     events = shore.play("B", "place docks")
     assert kinds(events, Placed)[-1] == Placed(seat=BONNY, place="docks")
     (sailed,) = kinds(events, Sailed)
