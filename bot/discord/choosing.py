@@ -97,6 +97,12 @@ class Offer:
         """Return line by line what a move costs and brings, beyond what its label says."""
         return self.position.renderer.outlook(self.view, self.moves[index], self.table)
 
+    def nearby(self, index: int) -> list[tuple[str, int | None]]:
+        """Return the buttons that lead from a move to those next to it: label and index, None for a shut way."""
+        places = {move: place for place, move in enumerate(self.moves)}
+        found = self.position.renderer.nearby(self.view, self.moves[index], self.table)
+        return [(step.label, None if step.move is None else places.get(step.move)) for step in found]
+
     def field_label(self, move: Move, field: Field) -> str:
         """Return one value of a move as a person would say it."""
         return value_label(self.position, self.view, self.table, type(move), field, getattr(move, field.name))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from discord import app_commands
 from msgspec import NODEFAULT
 
@@ -18,7 +19,7 @@ from bot.sessions.refusals import Illegal, Stale
 from games.core.errors import NotationError
 from games.core.game import Game
 from games.core.move import Move
-from games.core.notation import Field, move_fields, move_verb, read_value, write_value
+from games.core.notation import Field, move_fields, move_verb, read_move, read_value, write_move, write_value
 from games.core.orders import order_fields
 from renderers.contract import renderer_for
 
@@ -72,6 +73,7 @@ def table_name(fields: tuple[Field, ...]) -> str:
 def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -> Option:
     """Return a field as an option: flags are yes or no, everything else is completed while typing."""
     about = field.description or field.name.replace("_", " ")
+    required = field.required and not any(other.whole for other in move_fields(kind) if other != field)
     if field.kind == "flag":
         return Option(field.name, about, bool)
 
@@ -81,7 +83,7 @@ def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -
             return []
         return field_choices(position, typing.user_id, kind, field, typing.filled)
 
-    return Option(field.name, about, required=field.required, complete=complete)
+    return Option(field.name, about, required=required, complete=complete)
 
 
 def field_choices(
@@ -100,7 +102,9 @@ def field_choices(
         if type(move) is not kind or wanted is None or not agrees(move, wanted):
             continue
         value = getattr(move, field.name)
-        if value is not None:
+        if field.whole:
+            found.setdefault(write_move(move).partition(" ")[2], (offer.label(index), index))
+        elif value is not None:
             found.setdefault(write_value(field, value), (offer.field_label(move, field), index))
     return [
         (label, written if len(written) <= CHOICE_TEXT else by_number(position, index))
@@ -116,10 +120,20 @@ def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[st
         if given is None or given == "":
             continue
         try:
+            if field.whole and (move := whole_move(position, kind, str(given))) is not None:
+                return msgspec.structs.asdict(move)
             values[field.name] = given if isinstance(given, bool) else _given(position, seat, field, str(given))
         except (NotationError, Stale):
             return None
     return values
+
+
+def whole_move(position: Position, kind: type[Move], text: str) -> Move | None:
+    """Return the move that a text in a `whole` field stands for: `B2 right`; None for the field's value alone.
+
+    Raises `NotationError` for words that say nothing in such a move.
+    """
+    return read_move(position.rules.moves, f"{move_verb(kind)} {text}") if len(text.split()) > 1 else None
 
 
 def agrees(move: Move, values: dict[str, Any]) -> bool:
@@ -145,6 +159,8 @@ def intended(position: Position, seat: int | None, kind: type[Move], given: dict
         if value is None:
             continue
         try:
+            if field.whole and (move := whole_move(position, kind, str(value))) is not None:
+                return move
             values[field.name] = value if isinstance(value, bool) else _given(position, seat, field, str(value))
         except NotationError as error:
             raise Illegal(f"{error} Choose from the list that appears as you type, or press Play.") from None

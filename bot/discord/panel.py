@@ -23,6 +23,8 @@ FEW = 5
 BEST = 3
 """So many moves are shown as buttons beside the selects."""
 PAGE_BUTTONS = 5
+STEP = "@"
+"""Between the move that a button leads to and the button's place among those beside it."""
 
 
 class Panel(Struct, frozen=True):
@@ -112,7 +114,7 @@ def confirm_page(position: Position, seat: Seat, text: str) -> Panel:
     """Return the page before a move is made, by its place in the legal list. Raises `Lost`."""
     if not is_asked(position, seat):
         raise Lost
-    offer, index = Offer(position, seat), number(text)
+    offer, index = Offer(position, seat), number(text.partition(STEP)[0])
     if index is None or index >= len(offer.moves):
         raise Lost
     return _last_page(offer, index, Knob(Press.at(position, "open"), "Back", emoji="◀️"))
@@ -125,7 +127,17 @@ def _last_page(offer: Offer, index: int, back: Knob, so_far: str = "") -> Panel:
     lines.append(f"**{names.escape_text(offer.label(index))}**")
     lines += [f"- {names.escape_text(line)}" for line in offer.outlook(index)]
     do_it = Knob(_do(position, index), "Do it", Style.success, "✔️")
-    return Panel("\n".join(line for line in lines if line), [[do_it, back]], index)
+    rows: list[Row] = [*_steps(offer, index), [do_it, back]]
+    return Panel("\n".join(line for line in lines if line), rows, index)
+
+
+def _steps(offer: Offer, index: int) -> list[Row]:
+    """Return the buttons that lead from a move to those next to it; two may lead to the same one."""
+    knobs: list[Knob | Link] = []
+    for place, (label, to) in enumerate(offer.nearby(index)):
+        press = Press.at(offer.position, "confirm", f"{index if to is None else to}{STEP}{place}")
+        knobs.append(Knob(press, label, disabled=to is None))
+    return [knobs[at : at + BUTTONS_A_ROW] for at in range(0, len(knobs), BUTTONS_A_ROW)]
 
 
 def chosen_move(position: Position, seat: Seat, text: str) -> tuple[int, str]:

@@ -4,6 +4,9 @@ The verb is the move's tag. A required field is written as its value; an optiona
 field's name, or `word` in the field's `Meta(extra=...)`) and its value, and is left out at its default.
 A `bool` is its word alone. A seat is its letter. A tuple is a multiset: `rum*2 hemp`. Text is read in lower
 case, or in capitals where the field's `Meta(extra=...)` says `upper`: `fish B2`.
+
+A field whose `Meta(extra=...)` says `whole` is chosen together with all that come after it: who types a command
+is offered `B2 right` in it, and need not fill in the rest.
 """
 
 from collections import Counter
@@ -33,6 +36,7 @@ class Field(Struct, frozen=True):
     default: Any
     description: str
     upper: bool = False
+    whole: bool = False
 
 
 LONGEST = 1000
@@ -83,6 +87,7 @@ def move_fields(move: type[Move]) -> tuple[Field, ...]:
                 None if required else field.default,
                 description,
                 bool(extra.get("upper")),
+                bool(extra.get("whole")),
             )
         )
     return tuple(fields)

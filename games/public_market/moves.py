@@ -36,7 +36,12 @@ class Fish(Move, frozen=True, tag="fish"):
 class Place(Move, frozen=True, tag="place"):
     """Place the tile in your hand in your Ice Chest."""
 
-    cell: Annotated[Cell, Meta(description="where the leftmost square of the tile's top row goes, such as B2")]
+    cell: Annotated[
+        Cell,
+        Meta(
+            description="where the leftmost square of the tile's top row goes, such as B2", extra={"whole": True}
+        ),
+    ]
     turn: Annotated[str, Meta(description="how the tile is turned: none, right, half or left")]
     mirrored: Annotated[bool, Meta(description="turn the tile over first, where the table allows it")] = False
 

@@ -9,6 +9,7 @@ from msgspec import structs
 from games.public_market.cards import CATCHES as CARDS
 from games.public_market.cards import OCEAN_PLACES, Counts
 from games.public_market.moves import Fish
+from games.public_market.promise import promise
 from games.public_market.shapes import CAUGHT, is_scrap, scrap_of
 from games.public_market.view import AreaView, Ask, ContractView, MarketView, StackView
 from renderers.contract import Table
@@ -56,7 +57,7 @@ def hand(view: MarketView, theme: Theme, table: Table, title: str = "Your chest"
     sheet.lay(_chest(printed(area.chest), packed(area), None, theme), CHEST_BOX.x + 10, CHEST_BOX.y + 10)
     piece = in_hand(view, seat)
     sheet.lay(_asked(prompt(view, seat, table, shown=True), piece, theme), ASK_BOX.x, ASK_BOX.y)
-    found = options(view, area, piece)[:SHOWN] if piece is not None else []
+    found = _best(view, area, piece)[:SHOWN] if piece is not None else []
     if found:
         _places(sheet, area, found, theme)
     else:
@@ -104,6 +105,11 @@ def in_hand(view: MarketView, seat: int) -> int | None:
     if ask.kind in ("hold", "tuck") and ask.scrap is not None:
         return scrap_of(FISH.index(ask.scrap))
     return None
+
+
+def _best(view: MarketView, area: AreaView, piece: int) -> list[Option]:
+    """Every place for a piece, in the order in which the buttons below the picture offer them."""
+    return sorted(options(view, area, piece), key=lambda one: -promise(view, one.move))
 
 
 def _where(option: Option) -> str:

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops
 
+from games.public_market import GAME
 from games.public_market.cards import CATCHES, DATA, FISH, LOGOS, POWERS
 from games.public_market.moves import Bid, Fish, Place, Sell
 from games.public_market.shapes import TILE_COUNT
@@ -20,7 +21,7 @@ from renderers.public_market.board import board
 from renderers.public_market.faces import catch_card, contract
 from renderers.public_market.ground import BONUSES
 from renderers.public_market.hand import hand, preview
-from renderers.public_market.packing import as_printed
+from renderers.public_market.packing import as_printed, options
 from renderers.public_market.pieces import tile_size
 from renderers.public_market.places import CATCHES as CATCH_BOXES
 from renderers.public_market.quay import UNIT, ocean_cell
@@ -148,8 +149,18 @@ def test_the_hand_says_what_is_ready(theme: Theme) -> None:
     words = [word.text for word in hand(positions()["hand-market"].view, theme, table(3).for_pictures()).words()]
     assert any(word.startswith("ready: ") for word in words)
     assert "lacks" in words
-    held = [word.text for word in hand(positions()["hand-tile"].view, theme, table(3).for_pictures()).words()]
-    assert {"A3 right", "A4", "B3 half"} <= set(held)
+
+
+def test_the_places_that_are_pictured_are_those_that_the_buttons_offer(theme: Theme) -> None:
+    position = positions()["hand-tile"].view
+    assert position.ask is not None
+    assert position.ask.tile is not None
+    found = options(position, position.areas[1], position.ask.tile)
+    best = GAME.ranked(position, [place.move for place in found])[:6]
+    ways = {"none": "", "right": " right", "half": " half", "left": " left"}
+    wanted = [f"{move.cell}{ways[move.turn]}" for move in best if isinstance(move, Place)]
+    words = [word.text for word in hand(position, theme, table(3).for_pictures()).words()]
+    assert [word for word in words if word in wanted] == wanted
 
 
 def test_a_board_is_the_same_whoever_looks(theme: Theme) -> None:

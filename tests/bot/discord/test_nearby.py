@@ -1,0 +1,122 @@
+"""The page on which a move is confirmed leads to the moves beside it; a field can stand for a whole move."""
+
+from typing import Any
+
+import pytest
+
+from bot.discord.choosing import Lost
+from bot.discord.commands_play import field_choices, move_command
+from bot.discord.panel import STEP, confirm_page
+from bot.sessions.position import Position
+from games.core.notation import move_fields
+from games.public_market.moves import Place
+from games.registry import all_games
+from tests.bot.discord.harbour import Harbour, components_of, ids_of, labels, parts, said
+
+GAME = "public-market"
+CHEST, TILE = 1, 22
+STEPS = ["Left", "Up", "Down", "Right", "Turn"]
+
+
+async def holding(harbour: Harbour, options: str = "First player = first seat") -> Position:
+    """Return a table at which Ada holds an L of four squares, which fits into her chest at B2 as it lies.
+
+    The chest has ice at D1 and A2 alone; the tile covers B2, B3, B4 and C4 there.
+    """
+    table = await harbour.started(harbour.ada, harbour.ben, game=GAME, options=options)
+    for who in (harbour.ada, harbour.ada, harbour.ben, harbour.ben):  # both meeples of each, for nothing
+        await harbour.service.act(table.id, who.id, "bid 0")
+    table = await harbour.now(table)
+    table.state.areas[0].chest, table.state.ocean[0] = CHEST, TILE
+    harbour.put_state(table, table.state)
+    await harbour.service.act(table.id, harbour.ada.id, "fish A1")
+    await harbour.settle()
+    return await harbour.now(table)
+
+
+async def confirming(harbour: Harbour, table: Position, cell: str) -> Any:
+    """Return the page before a tile is placed, as the command opens it."""
+    result = await harbour.slash(harbour.ada, "market place", harbour.place(table), cell=cell)
+    assert result.ephemeral
+    return result.response
+
+
+def shut(message: Any) -> list[str]:
+    """Return the labels of the buttons that cannot be pressed."""
+    return [part["label"] for part in parts(components_of(message)) if part.get("disabled")]
+
+
+async def test_one_option_says_where_and_how_and_nothing_is_placed_before_it_is_confirmed(
+    harbour: Harbour,
+) -> None:
+    table = await holding(harbour)
+    message = await confirming(harbour, table, "B2 none")
+    assert "This will happen:" in message.content
+    assert "B2, as it lies" in message.content
+    assert labels(message) == [*STEPS, "Do it", "Back"]
+    assert (await harbour.now(table)).version == table.version
+    await harbour.press(harbour.ada, message, "Do it")
+    (lying,) = (await harbour.now(table)).state.areas[0].pieces
+    assert (lying.at, lying.way) == (6, 0)  # B2, as it lies
+
+
+async def test_the_buttons_lead_to_the_moves_beside_it(harbour: Harbour) -> None:
+    table = await holding(harbour)
+    message = await confirming(harbour, table, "B2 none")
+    ids = ids_of(message)
+    assert len(set(ids)) == len(ids)  # Discord takes no two equal ones in a message
+    for label, cell in (("Right", "C2"), ("Left", "B2"), ("Up", "B1")):
+        result = await harbour.press(harbour.ada, message, label)
+        message = result.response or message
+        assert f"{cell}, as it lies" in message.content
+    assert "Up" in shut(message)  # it lies at the wall
+    result = await harbour.press(harbour.ada, message, "Turn")
+    message = result.response or message
+    assert "turned right" in message.content
+    assert (await harbour.now(table)).version == table.version
+    await harbour.press(harbour.ada, message, "Do it")
+    (lying,) = (await harbour.now(table)).state.areas[0].pieces
+    assert lying.way == 1
+
+
+async def test_where_tiles_may_be_turned_over_there_is_a_button_for_it(harbour: Harbour) -> None:
+    table = await holding(harbour, "First player = first seat, Mirroring = on")
+    assert labels(await confirming(harbour, table, "B2 none"))[:6] == [*STEPS, "Turn over"]
+
+
+async def test_where_and_how_are_completed_together(harbour: Harbour) -> None:
+    table = await holding(harbour)
+    where, turn, _ = move_fields(Place)
+    offered = {value: label for label, value in field_choices(table, harbour.ada.id, Place, where, {})}
+    assert len(offered) == sum(isinstance(move, Place) for move in table.legal(0))
+    assert offered["B2 none"].startswith("B2, as it lies: ")
+    assert field_choices(table, harbour.ada.id, Place, turn, {"cell": "B2 right"}) == [("turned right", "right")]
+    right = field_choices(table, harbour.ada.id, Place, where, {"turn": "right"})
+    assert right
+    assert all(", turned right: " in label for label, _ in right)
+
+
+@pytest.mark.parametrize("cell", ["B2 sideways", "B2 right please", "Z9 right", "B2", "@", "#1.2"])
+async def test_what_names_no_place_is_refused_with_a_way_on(harbour: Harbour, cell: str) -> None:
+    table = await holding(harbour)
+    result = await harbour.slash(harbour.ada, "market place", harbour.place(table), cell=cell)
+    assert said(result)
+    assert "our fault" not in said(result)
+    assert (await harbour.now(table)).version == table.version
+
+
+@pytest.mark.parametrize("text", ["", STEP, f"9999{STEP}1", f"-1{STEP}1", f"x{STEP}y"])
+async def test_a_step_that_names_no_move_leads_nowhere(harbour: Harbour, text: str) -> None:
+    table = await holding(harbour)
+    assert confirm_page(table, 0, f"1{STEP}x").move == 1
+    with pytest.raises(Lost):
+        confirm_page(table, 0, text)
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+def test_what_comes_after_a_whole_field_need_not_be_filled_in(rules: Any) -> None:
+    for kind in rules.moves:
+        required = {part.display_name for part in move_command(rules, kind).parameters if part.required}
+        fields = move_fields(kind)
+        whole = {field.name for field in fields if field.whole}
+        assert required == (whole or {field.name for field in fields if field.required})
