@@ -37,7 +37,7 @@ class FarshoreOptions(Options, frozen=True):
     weather: Annotated[
         Literal["off", "top effect", "both effects"],
         Meta(
-            description="Weather cards, a new one with each Windrose: a harder game for who knows the plain one",
+            description="Weather cards, a new one with each Windrose: a harder game for those who know it well",
             extra={"words": WEATHER, "only_if": ("bonny", "off")},
         ),
     ] = "off"

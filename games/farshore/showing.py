@@ -156,24 +156,29 @@ def _ask(state: FarshoreState) -> Ask | None:
         kind = "season"
     card = NAMES[step.card] if isinstance(step, Paying | Price) else None
     by = step.ability if isinstance(step, Paying) else getattr(step, "by", None)
-    return Ask(kind, step.seat, by, card, _count(step), _choices(state, step))
+    return Ask(kind, step.seat, by, card, _count(state, step), _choices(state, step))
 
 
-def _count(step: Any) -> int:
+def _count(state: FarshoreState, step: Any) -> int:
     match step:
         case Discarding() | Toll() | Sweeping():
             return step.most
         case Gaining() | Levy():
             return step.count
         case Activating():
-            return step.draws if step.by in SEASONS else step.count
+            return min(step.draws, _room(state, step.seat)) if step.by in SEASONS else step.count
         case Drawing():
-            return step.left
+            return min(step.left, _room(state, step.seat))
         case Looking():
             return len(step.cards)
         case HighTide():
             return FIGURES.tide
     return 0
+
+
+def _room(state: FarshoreState, seat: Seat) -> int:
+    """How many cards a seat can still draw."""
+    return max(0, state.room(seat))
 
 
 def _choices(state: FarshoreState, step: Any) -> tuple[str, ...]:

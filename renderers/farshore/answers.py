@@ -31,7 +31,8 @@ from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import Table
 from renderers.farshore.asking import NEXT, by_whom
 from renderers.farshore.brief import brings
-from renderers.farshore.reckoning import price, price_words, sailing
+from renderers.farshore.hindrance import hindrance
+from renderers.farshore.reckoning import price, room, sailing
 from renderers.farshore.words import (
     card,
     cards_listed,
@@ -40,6 +41,7 @@ from renderers.farshore.words import (
     is_card,
     joined,
     plural,
+    price_words,
     stocks,
     stocks_listed,
     title,
@@ -67,7 +69,7 @@ def _label(view: FarshoreView, move: Any, table: Table) -> str:
         case Opening():
             return "Keep this hand" if move.hand == "keep" else "Exchange the whole hand for as many new cards"
         case Place():
-            return _brought(f"Worker to {title(move.place)}", move.place)
+            return _brought(view, f"Worker to {title(move.place)}", move.place, visit=True)
         case Play():
             return _play(view, move)
         case Prepare():
@@ -88,17 +90,18 @@ def _label(view: FarshoreView, move: Any, table: Table) -> str:
 def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
     match move:
         case Activate():
-            return _brought(f"Activate {title(move.card)}", move.card)
+            return _brought(view, f"Activate {title(move.card)}", move.card)
         case Give():
             if move.target is None:
-                return f"Give {title(move.card)} away: nobody can take it, it is discarded"
+                taker = "to Captain Bonny" if _bonny_takes(view) else "away: nobody can take it"
+                return f"Give {title(move.card)} {taker}, it is discarded"
             return f"Give {title(move.card)} to {shorten(table.names[move.target], NAME_LIMIT)}"
         case Keep():
-            return f"Keep {_facts(move.card)}"
+            return f"Keep {_facts(view, move.card)}"
         case Shift():
-            return _brought(f"Worker from {title(move.source)} to {title(move.target)}", move.target)
+            return _brought(view, f"Worker from {title(move.source)} to {title(move.target)}", move.target)
         case Use():
-            return _brought(f"Use {title(move.place)}", move.place)
+            return _brought(view, f"Use {title(move.place)}", move.place)
         case Claim():
             return f"Claim {_map(view, move.map)}"
         case Salvage():
@@ -112,9 +115,17 @@ def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
     return str(move)
 
 
-def _brought(head: str, name: str) -> str:
-    """A label that ends with what a card or place does."""
-    return f"{head}: {brings(name, LABEL_LIMIT - len(head) - 2)}"
+def _brought(view: FarshoreView, head: str, name: str, *, visit: bool = False) -> str:
+    """A label that ends with what a card or place does, and what the weather changes about it; on a ``visit`` a
+    worker is placed there."""
+    told = hindrance(view, name, visit=visit)
+    if not told or view.weather is None:
+        return f"{head}: {brings(name, LABEL_LIMIT - len(head) - 2)}"
+    ways = [
+        f"{head}: {brings(name, LABEL_LIMIT - len(head) - 2 - len(end))}{end}"
+        for end in (f"; {title(view.weather.name)}: {told}", f"; {told}")
+    ]
+    return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
 
 
 def _play(view: FarshoreView, move: Play) -> str:
@@ -191,17 +202,16 @@ def _discard(view: FarshoreView, cards: tuple[str, ...]) -> str:
 
 def _draw(view: FarshoreView, move: Draw) -> str:
     if move.source != "deck":
-        return _take(move.source)
+        return _take(view, move.source)
     seat, ask = _seat(view), view.ask
     if not move.every or ask is None or seat is None:
         return "Draw all from the deck" if move.every else "Draw a card from the deck"
-    count = min(ask.count, FIGURES.hand - view.areas[seat].hand)
-    return f"Draw {count} cards from the deck"
+    return f"Draw {min(ask.count, room(view, seat))} cards from the deck"
 
 
-def _take(name: str) -> str:
+def _take(view: FarshoreView, name: str) -> str:
     """A card to be taken from the Bay, with as much of what it is as there is room for."""
-    facts, cost = card(name), cost_words(name)
+    facts, cost = card(name), price_words(price(view, name, bay=False))
     colour, worth = title(facts.colour), plural(facts.points, "point")
     ways = (
         f"Take {facts.title} from the Bay: {colour}, {worth}; {cost}",
@@ -211,10 +221,21 @@ def _take(name: str) -> str:
     return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
 
 
-def _facts(name: str) -> str:
-    """A card with its colour, its points and what it costs."""
-    facts = card(name)
-    return f"{facts.title} ({title(facts.colour)}, {plural(facts.points, 'point')}; {cost_words(name)})"
+def _facts(view: FarshoreView, name: str, *, bay: bool = False) -> str:
+    """A card with its colour, its points and what it costs now, from the Bay or from the hand."""
+    facts, cost = card(name), price_words(price(view, name, bay=bay))
+    return f"{facts.title} ({title(facts.colour)}, {plural(facts.points, 'point')}; {cost})"
+
+
+def _only_in_bay(view: FarshoreView, name: str) -> bool:
+    """Whether a card can be played from the Bay alone."""
+    held = isinstance(view, FarshoreSeatView) and name in view.hand
+    return not held and any(stack.card == name for stack in view.bay)
+
+
+def _bonny_takes(view: FarshoreView) -> bool:
+    """Whether a card can be given to Captain Bonny, who discards it."""
+    return view.bonny is not None and not view.bonny.area.passed
 
 
 def _map(view: FarshoreView, name: str) -> str:
@@ -267,7 +288,7 @@ def _field(view: FarshoreView, move_type: type[Any], field: str, value: Any, tab
         case "target", int():
             return f"{shorten(table.names[value], NAME_LIMIT)}: {plural(view.areas[value].hand, 'card')} in hand"
         case "target", None:
-            return "nobody can take it"
+            return "Captain Bonny: it is discarded" if _bonny_takes(view) else "nobody can take it"
         case "anchor", None:
             return "no Anchor"
         case "anchor", str():
@@ -280,7 +301,7 @@ def _field(view: FarshoreView, move_type: type[Any], field: str, value: Any, tab
             return "all of them" if value else "one"
         case "source", str() if move_type is not Shift:
             return {"hand": "from your hand", "bay": "from the Bay", "deck": "from the deck"}.get(value) or _facts(
-                value
+                view, value
             )
     return _plain_field(view, move_type, field, value)
 
@@ -297,11 +318,13 @@ def _plain_field(view: FarshoreView, move_type: type[Any], field: str, value: An
     if move_type is Play and field == "card" and is_card(value):
         seat = _seat(view)
         ship = sailing(view, seat, value) if seat is not None else ""
-        return f"{_facts(value)}{f'; {ship}' if ship else ''}"
+        told = _facts(view, value, bay=_only_in_bay(view, value))
+        return f"{told}{f'; {ship}' if ship else ''}"
     if field == "card" and move_type in (Activate, Salvage):
-        return _brought(title(value), value) if move_type is Activate else f"{title(value)}: {cost_words(value)}"
+        told = _brought(view, title(value), value)
+        return told if move_type is Activate else f"{title(value)}: {cost_words(value)}"
     if field == "card" and is_card(value):
-        return _facts(value)
+        return _facts(view, value)
     if field in ("place", "target"):
-        return _brought(title(value), value)
+        return _brought(view, title(value), value, visit=move_type is Place)
     return title(str(value))

@@ -34,9 +34,9 @@ from renderers.farshore.places import (
     weather_box,
     windrose_box,
 )
-from renderers.farshore.reckoning import sails
+from renderers.farshore.reckoning import price, sails
 from renderers.farshore.seats import Blank, Count, blank_of, counts_of, fill_row, row
-from renderers.farshore.words import title, weather_words
+from renderers.farshore.words import Parts, parts_of, title, weather_words
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.glow import REACH, aura, glow, shadow
@@ -51,7 +51,7 @@ from renderers.kit.theme import Theme
 
 ACROSS: Final = 4  # cards in a row of the Bay
 DECK_LEFT: Final = 12
-DISCARD_LEFT: Final = 194
+DISCARD_LEFT: Final = 208
 STATUS_ROOM: Final = STATUS.w - 74 - 16  # for what is being decided, in pixels
 WEATHER_TEXT: Final = 380  # where it is told what the weather does, in pixels
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
@@ -65,14 +65,14 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     said = _said(view, called_short(table))
     sheet.lay(_strip(of, view.over, theme), STATUS.x, STATUS.y)
     _write_strip(sheet, said, view.deck, view.discard, theme)
-    steps = tuple(sails(view, stack.card) if stack.card else 0 for stack in view.bay)
+    spots = tuple(_spot(view, stack) for stack in view.bay)
     for first in (0, ACROSS):
-        band = _bay(of, first, view.bay[first : first + ACROSS], steps[first : first + ACROSS], theme)
+        band = _bay(of, first, spots[first : first + ACROSS], theme)
         sheet.lay(band, BAYS[first].x, BAYS[first].y)
     crowds = [tuple(getattr(area, name) for area in view.areas) for name in ("docks", "lookout", "dunes")]
     sheet.lay(_shore(of, view.shoreline, view.islands, crowds[0], crowds[1], theme), MARGIN, SHORE_TOP)
     sheet.lay(_dunes(of, view.maps, crowds[2], theme), DUNES.x, DUNES.y)
-    _lay_lit(sheet, view, steps, crowds, theme)
+    _lay_lit(sheet, view, spots, crowds, theme)
     shore.lay_windrose(sheet, windrose_box(view.seats), view.colour, view.wind_kind, theme)
     for seat, area in enumerate(view.areas):
         lit = f"ship:{seat}" in view.touched
@@ -88,15 +88,15 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
 
 
 def _lay_lit(
-    sheet: Sheet, view: FarshoreView, steps: tuple[int, ...], crowds: list[tuple[int, ...]], theme: Theme
+    sheet: Sheet, view: FarshoreView, spots: tuple[Spot, ...], crowds: list[tuple[int, ...]], theme: Theme
 ) -> None:
     """Lay what the present turn has changed once more, in a glow."""
     noted = len(sheet.notes.laid)
     shores, isles, docks, lookout = place_boxes(len(view.islands))
-    for i, (stack, box) in enumerate(zip(view.bay, BAYS, strict=False)):
+    for i, (spot, box) in enumerate(zip(spots, BAYS, strict=False)):
         if f"bay:{i}" in view.touched:
             glow(sheet, box, theme, radius=16)
-            shore.lay_stack(sheet, box, stack, steps[i], theme)
+            shore.lay_stack(sheet, box, *spot, theme)
     spaces: list[tuple[str, ShoreView | IslandView, Box]] = [
         *((f"shore:{space.name}", space, box) for space, box in zip(view.shoreline, shores, strict=True)),
         *((f"island:{isle.name}", isle, box) for isle, box in zip(view.islands, isles, strict=True)),
@@ -187,6 +187,20 @@ class Size(NamedTuple):
     weather: bool
 
 
+class Spot(NamedTuple):
+    """A spot of the Bay, how far its card moves a Ship by the Windrose, and what it costs there."""
+
+    stack: StackView
+    steps: int
+    costs: Parts
+
+
+def _spot(view: FarshoreView, stack: StackView) -> Spot:
+    if stack.card is None:
+        return Spot(stack, 0, ())
+    return Spot(stack, sails(view, stack.card), parts_of(price(view, stack.card, bay=True)))
+
+
 @kept
 def _ground(of: Size, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
@@ -211,12 +225,12 @@ def _head(of: Size, title: str, right: str, theme: Theme) -> Sheet:
 
 
 @kept
-def _bay(of: Size, first: int, stacks: tuple[StackView, ...], steps: tuple[int, ...], theme: Theme) -> Sheet:
+def _bay(of: Size, first: int, spots: tuple[Spot, ...], theme: Theme) -> Sheet:
     """A row of the Bay as it lies on the chart."""
     x, y = BAYS[first].x, BAYS[first].y
     sheet = _ground(of, theme).cut(Box(x, y, INNER, BAY[1] + PIN))
-    for stack, sail, box in zip(stacks, steps, BAYS[first:], strict=False):
-        shore.lay_stack(sheet, box.moved(-x, -y), stack, sail, theme)
+    for spot, box in zip(spots, BAYS[first:], strict=False):
+        shore.lay_stack(sheet, box.moved(-x, -y), *spot, theme)
     return sheet.pressed(colours(theme))
 
 
@@ -322,7 +336,7 @@ def _write_strip(sheet: Sheet, text: str, deck: int, discard: int, theme: Theme)
     middle = STATUS.centre[1]
     sheet.write(text, STATUS.x + 74, middle, colour=theme.ink, ground=theme.plate, room=STATUS_ROOM)
     for left, count, word in ((DECK_LEFT, deck, "deck"), (DISCARD_LEFT, discard, "gone")):
-        x = DECKS.x + left + 50
+        x = DECKS.x + left + 48
         wide = sheet.write(
             str(count),
             x,
@@ -332,4 +346,4 @@ def _write_strip(sheet: Sheet, text: str, deck: int, discard: int, theme: Theme)
             weight=lettering.BLACK,
             size=lettering.FIGURE,
         )
-        sheet.write(word, x + wide + 6, middle + 4, colour=theme.faint, ground=theme.plate)
+        sheet.write(word, x + wide + 5, middle + 4, colour=theme.faint, ground=theme.plate)

@@ -9,7 +9,7 @@ from games.farshore.cards import CARD, PLACES, SHORES, CardData, PlaceData
 from renderers.farshore.faces import DISC, colours, sand, scene
 from renderers.farshore.glyphs import glyphs, lay_row, stock_icon
 from renderers.farshore.icons.paints import KINDS
-from renderers.farshore.words import MANNERS, cost, cost_words, is_card, plural, title
+from renderers.farshore.words import MANNERS, cost_words, is_card, plural, printed, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, card_shape, figure_disc, rounded
 from renderers.kit.glow import shadow
@@ -112,7 +112,7 @@ def _card(facts: CardData, theme: Theme) -> Sheet:
 
 
 def _cost(face: Sheet, x: int, y: int, name: str, theme: Theme) -> None:
-    parts = cost(name)
+    parts = printed(name)
     if not parts:
         face.write("Costs nothing", x, y, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE)
         return

@@ -11,7 +11,7 @@ from games.farshore.cards import CARDS, CardData
 from games.farshore.view import BuiltView
 from renderers.farshore.glyphs import fitting, glyphs, lay_row, row_width, stock_icon
 from renderers.farshore.icons.paints import KINDS, SHORE_PAINTS
-from renderers.farshore.words import card, cost
+from renderers.farshore.words import Parts, card, printed
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, figure_disc, rounded
 from renderers.kit.icons import icon
@@ -140,16 +140,15 @@ def _title(sheet: Sheet, facts: CardData, left: int, right: int, head: int, them
         sheet.write(word, left, first + LINE * i, colour=theme.on(ground), ground=ground, weight=weight)
 
 
-def lay_cost(sheet: Sheet, x: int, y: int, name: str, theme: Theme, *, size: int = 36) -> int:
-    """Lay what a card costs from ``x`` about ``y``; give back where it ends."""
-    parts = cost(name)
+def lay_cost(sheet: Sheet, x: int, y: int, parts: Parts, theme: Theme) -> None:
+    """Lay a cost from ``x`` about ``y``; one of many kinds is laid closer, with smaller icons."""
     if not parts:
-        return x + sheet.write("free", x + 4, y, colour=theme.ink, ground=theme.plate) + 4
+        sheet.write("free", x + 4, y, colour=theme.ink, ground=theme.plate)
+    size, gap = (36, 9) if len(parts) < 4 else (30, 3)
     for kind, count in parts:
         x += sheet.write(str(count), x, y, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK) + 3
         sheet.paste(icon(stock_icon(kind), size, theme), x, y - size // 2)
-        x += size + 9
-    return x
+        x += size + gap
 
 
 def _keywords(sheet: Sheet, right: int, y: int, facts: CardData, theme: Theme, size: int = 34) -> None:
@@ -171,15 +170,15 @@ def _does(sheet: Sheet, box: Box, facts: CardData, theme: Theme) -> None:
 
 
 @kept
-def bay_card(name: str, theme: Theme) -> Sheet:
-    """A card in the Bay: title, worth, cost, keywords, what it does."""
+def bay_card(name: str, theme: Theme, costs: Parts | None = None) -> Sheet:
+    """A card in the Bay: title, worth, what it costs there (if that is not as printed), keywords, what it does."""
     wide, high = BAY
     facts = card(name)
     sheet = _plate(wide, high, facts, HEAD, theme)
     _title(sheet, facts, 13, wide - DISC - 8, HEAD, theme, 1)
     _worth(sheet, facts, wide - 4, HEAD // 2 - 1, theme)
     middle = HEAD + (high - HEAD - STRIP - 9) // 2 + 1
-    lay_cost(sheet, 13, middle, name, theme)
+    lay_cost(sheet, 13, middle, printed(name) if costs is None else costs, theme)
     _keywords(sheet, wide - 12, middle, facts, theme)
     _does(sheet, Box(8, high - STRIP - 9, wide - 16, STRIP), facts, theme)
     return sheet.pressed(colours(theme))
@@ -250,14 +249,15 @@ def _anchor(theme: Theme) -> Image.Image:
 
 
 @kept
-def hand_card(name: str, theme: Theme) -> Sheet:
-    """A card in a hand, with room below for how it can be played."""
+def hand_card(name: str, theme: Theme, costs: Parts | None = None) -> Sheet:
+    """A card in a hand, with what it costs there (if that is not as printed), and room below for how it can be
+    played."""
     wide, high = HAND
     facts = card(name)
     sheet = _plate(wide, high, facts, HEAD, theme)
     _title(sheet, facts, 13, wide - DISC - 8, HEAD, theme, 1)
     _worth(sheet, facts, wide - 4, HEAD // 2 - 1, theme)
-    lay_cost(sheet, 13, HEAD + 28, name, theme)
+    lay_cost(sheet, 13, HEAD + 28, printed(name) if costs is None else costs, theme)
     _keywords(sheet, wide - 12, HEAD + 28, facts, theme)
     field = Box(8, HEAD + 54, wide - 16, 118)
     sheet.paste(scene(facts, field.w, field.h, theme), field.x, field.y)

@@ -11,9 +11,9 @@ from renderers.contract import Table
 from renderers.farshore.faces import HAND, colours, hand_card, lay_card, pins
 from renderers.farshore.glyphs import lay_row, stock_icon
 from renderers.farshore.places import CITY_ROW, HEAD_BOX, INNER, MARGIN, WIDTH
-from renderers.farshore.reckoning import How, playable, sails
+from renderers.farshore.reckoning import How, playable, price, sails
 from renderers.farshore.seats import Blank, blank_of, counts_of, fill_row, row
-from renderers.farshore.words import title
+from renderers.farshore.words import Parts, parts_of, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.glow import glow, shadow
@@ -67,8 +67,9 @@ def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     sheet.lay(_head(form.rows, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     sheet.lay(_lying_row(form.rows, blank_of(view, seat, table.names[seat]), theme), CITY_ROW.x, CITY_ROW.y)
     fill_row(sheet, CITY_ROW, counts_of(view, seat), seat, theme)
-    cards = [Held(name, playable(view, seat, name, in_hand=True), sails(view, name)) for name in view.hand]
-    cards += [Held(name, FROM_DECK, 0) for name in view.looking]
+    cards = [Held(name, playable(view, seat, name, in_hand=True), sails(view, name), _costs(view, name))
+             for name in view.hand]  # fmt: skip
+    cards += [Held(name, FROM_DECK, 0, _costs(view, name)) for name in view.looking]
     if cards:
         left = len(cards) - (form.rows - 1) * ACROSS
         sheet.lay(_last_row(form.rows, left, theme), *_last_box(form.rows)[:2])
@@ -83,17 +84,23 @@ def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     return sheet
 
 
+def _costs(view: FarshoreView, name: str) -> Parts:
+    """What a card of the hand costs in the weather that is in force."""
+    return parts_of(price(view, name, bay=False))
+
+
 class Held(NamedTuple):
-    """A card of a hand, how it can be played, and how far the Ship then sails."""
+    """A card of a hand, how it can be played, how far the Ship then sails, and what it costs."""
 
     name: str
     how: How
     steps: int
+    costs: Parts
 
 
 def lay_held(sheet: Sheet, box: Box, card: Held, theme: Theme) -> None:
     """Lay a card with what is said of it."""
-    lay_card(sheet, hand_card(card.name, theme), box.x, box.y)
+    lay_card(sheet, hand_card(card.name, theme, card.costs), box.x, box.y)
     sheet.lay(_how(card.how, theme), box.x, box.bottom - HOW)
     pins(sheet, box, 1, card.steps, theme)
 
@@ -195,7 +202,7 @@ def _from_bay(view: FarshoreSeatView, seat: int) -> tuple[str, bool]:
         if stack.card is not None and playable(view, seat, stack.card, in_hand=False).able
     ]
     if not names:
-        return "Nothing of the Bay can you play now.", False
+        return "You can play nothing from the Bay now.", False
     told = [f"{title(name)}{f' (Ship +{steps})' if (steps := sails(view, name)) else ''}" for name in names]
     return f"From the Bay you can play {', '.join(told)}.", True
 

@@ -14,8 +14,8 @@ from games.farshore.view import AreaView, FarshoreView
 from games.farshore.weather.facts import CLIMATES
 from renderers.farshore.asking import by_whom
 from renderers.farshore.brief import brief
-from renderers.farshore.reckoning import Voyage, price, price_words, voyage, ways_to_pay
-from renderers.farshore.words import MANNERS, plural, space_vp, stocks_listed, title
+from renderers.farshore.reckoning import Voyage, price, voyage, ways_to_pay
+from renderers.farshore.words import MANNERS, plural, price_words, space_vp, stocks_listed, title
 
 WAYS: Final = 3
 """So many ways to pay are told; of more it is said how many there are."""

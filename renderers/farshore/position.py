@@ -9,11 +9,12 @@ from games.farshore.cards import CARD, COLOURS, FIGURES, RESOURCES
 from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreView, StackView
 from renderers.contract import Table
 from renderers.farshore.asking import status
-from renderers.farshore.reckoning import playable, price, price_words, sails
+from renderers.farshore.reckoning import playable, price, sails
 from renderers.farshore.words import (
     cards_listed,
     joined,
     plural,
+    price_words,
     space_vp,
     stock,
     title,

@@ -42,17 +42,14 @@ def price(view: FarshoreView, name: str, *, bay: bool) -> Cost:
     return PRICES[view.sky][bay][NUMBER[name]]
 
 
-def price_words(cost: Cost) -> str:
-    """A cost in words: ``2 Driftwood, 1 of any kind`` or ``free``."""
-    return (
-        ", ".join(stock(kind, count) for kind, count in zip((*RESOURCES, "any"), cost, strict=True) if count)
-        or "free"
-    )
-
-
 def spendable(view: FarshoreView, seat: int) -> int:
     """How many Treasures a seat can pay with."""
     return 0 if CLIMATES[view.sky].treasures_locked else view.areas[seat].treasures
+
+
+def room(view: FarshoreView, seat: int) -> int:
+    """How many cards a seat can draw until its hand is full, or as full as the weather lets it be."""
+    return max(0, min(FIGURES.hand, CLIMATES[view.sky].hand) - view.areas[seat].hand)
 
 
 def ways_to_pay(view: FarshoreView, seat: int, cost: Cost, less: int = 0) -> tuple[Payment, ...]:

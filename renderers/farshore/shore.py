@@ -23,7 +23,7 @@ from renderers.farshore.glyphs import glyphs, lay_row
 from renderers.farshore.icons.paints import KINDS
 from renderers.farshore.icons.places import seat_worker
 from renderers.farshore.places import DUNES, PLACE, WINDROSE_WIDE
-from renderers.farshore.words import title
+from renderers.farshore.words import Parts, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import figure_disc, rounded
 from renderers.kit.icons import icon
@@ -37,12 +37,13 @@ PAWN = 46
 DUNES_LABEL = 250  # width of the part of the Dunes that names them
 
 
-def lay_stack(sheet: Sheet, box: Box, stack: StackView, steps: int, theme: Theme) -> None:
-    """Lay a spot of the Bay; ``steps`` is how far the Windrose moves the Ship of whoever plays the card."""
+def lay_stack(sheet: Sheet, box: Box, stack: StackView, steps: int, costs: Parts, theme: Theme) -> None:
+    """Lay a spot of the Bay; ``steps`` is how far the Windrose moves the Ship of whoever plays the card, ``costs``
+    what it costs there."""
     if stack.card is None:
         lay_card(sheet, empty_place(*BAY, "shore-baycard", theme), box.x, box.y)
         return
-    lay_card(sheet, bay_card(stack.card, theme), box.x, box.y)
+    lay_card(sheet, bay_card(stack.card, theme, costs), box.x, box.y)
     pins(sheet, box, stack.count, steps, theme)
 
 

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from games.farshore.bonny.facts import BONNY, CAPTAIN, ROUTES, LineData
-from games.farshore.cards import CARD, DATA, RESOURCES, TITLES, TITLES_OF_RESOURCES, TREASURE, CardData, amounts
+from games.farshore.cards import (
+    CARD,
+    COSTS,
+    DATA,
+    NUMBER,
+    RESOURCES,
+    TITLES,
+    TITLES_OF_RESOURCES,
+    TREASURE,
+    CardData,
+    Cost,
+    amounts,
+)
 from games.farshore.weather.facts import WEATHERS
 from renderers.contract import Table
 
@@ -86,15 +98,29 @@ def amounts_of(text: str) -> dict[str, int]:
     return amounts(text)
 
 
+Parts: TypeAlias = tuple[tuple[str, int], ...]
+"""What something costs: kinds of resources (``any`` among them) and how many."""
+
+
+def parts_of(cost: Cost) -> Parts:
+    """A cost by its kinds, without those of which it asks for none."""
+    return tuple((kind, count) for kind, count in zip((*RESOURCES, "any"), cost, strict=True) if count)
+
+
 @lru_cache(maxsize=256)
-def cost(name: str) -> tuple[tuple[str, int], ...]:
-    """What a card costs: kinds of resources (``any`` among them) and how many."""
-    return tuple((LETTERS[letter], count) for letter, count in amounts(CARD[name].cost).items())
+def printed(name: str) -> Parts:
+    """What stands on a card as its cost."""
+    return parts_of(COSTS[NUMBER[name]])
+
+
+def price_words(cost: Cost) -> str:
+    """A cost in words: ``2 Driftwood, 1 of any kind`` or ``free``."""
+    return ", ".join(stock(kind, count) for kind, count in parts_of(cost)) or "free"
 
 
 def cost_words(name: str) -> str:
-    """What a card costs, in words: ``2 Driftwood, 1 Seaweed`` or ``free``."""
-    return ", ".join(stock(kind, count) for kind, count in cost(name)) or "free"
+    """What stands on a card as its cost, in words: ``2 Driftwood, 1 Seaweed`` or ``free``."""
+    return price_words(COSTS[NUMBER[name]])
 
 
 def stock(kind: str, count: int) -> str:

@@ -122,6 +122,16 @@ def test_fs5_the_dunes_need_a_map_that_can_be_claimed() -> None:
     assert shore.area("A").dunes == 1
 
 
+def test_fs3_one_card_of_each_of_the_five_colours() -> None:
+    """The rulebook's second example of a Map; with one colour missing there is nothing to claim."""
+    shore = table(cities={"A": "grove lighthouse galley inn"})
+    assert "no Map" in shore.refuse("A", "place dunes")
+    shore = table(cities={"A": "grove lighthouse galley inn manor"})
+    (claimed,) = kinds(shore.play("A", "place dunes"), Claimed)
+    assert claimed.map == "five-colours"
+    assert shore.city("A") == "grove lighthouse galley inn manor", "nothing is spent"
+
+
 def test_the_top_map_of_a_stack_is_claimed_and_one_of_a_kind_only() -> None:
     city = "grove grove grove tumbler"
     shore = table(cities={"A": city, "B": city.replace("grove grove", "beach-sledge beach-sledge")})

@@ -13,7 +13,7 @@ def test_the_first_player_is_dealt_five_cards_and_each_further_one_more() -> Non
         assert [len(state.hands[seat]) for seat in order] == [5, 6, 7, 8][:seats]
 
 
-def test_setup_by_seat_count() -> None:
+def test_fs25_setup_by_seat_count() -> None:
     for seats in (2, 3, 4):
         state = GAME.setup(seats, GAME.Options(), 3)
         assert len(state.islands) == seats
@@ -75,6 +75,17 @@ def test_spring_activates_all_green_cards() -> None:
     shore = table(cities={"A": "grove grove tumbler inn"}, out={"A": "docks*2"})
     shore.play("A", "prepare")
     assert shore.resources("A") == "1s 2m"
+
+
+def test_spring_activates_nothing_but_green_cards() -> None:
+    """A Galley sails once, when it is played; an Abbey waits for a worker; a Port for a Treasure."""
+    shore = table(
+        seasons={"A": "winter", "B": "summer"}, out={"A": "docks*2"}, cities={"A": "galley abbey port manor"},
+        resources={"A": "1d"},
+    )  # fmt: skip
+    shore.play("A", "prepare")
+    assert shore.waits_for() == "B"
+    assert (shore.area("A").ship, shore.resources("A"), shore.hand("A")) == (0, "1d", "")
 
 
 def test_green_cards_come_in_any_order_where_it_matters() -> None:

@@ -12,9 +12,9 @@ from tests.renderers.farshore.positions import SUBTITLE, TITLE, positions, table
 FOLDER = Path(__file__).parent / "golden"
 
 GOLDENS = (
-    "opening-light", "two-dark", "three-light", "four-light", "weather-light", "final-dark", "city-light",
-    "city-final-dark", "hand-light", "hand-looking-dark", "card:customs-office-light", "card:castaway-dark",
-    "card:whale-bones-light", "banner-light",
+    "opening-light", "two-dark", "three-light", "four-light", "weather-light", "weather-dear-light", "final-dark",
+    "city-light", "city-final-dark", "hand-light", "hand-looking-dark", "card:customs-office-light",
+    "card:castaway-dark", "card:whale-bones-light", "banner-light",
 )  # fmt: skip
 
 

@@ -223,6 +223,13 @@ def positions() -> dict[str, Position]:
                 weather=WeatherView("cold-snap", 2, ("gale",)), touched=("weather", "windrose", "season:0"),
             )
         ),
+        "weather-dear": Position(
+            view(
+                3, **{**LATE, "areas": busy[:3], "shoreline": _shore(0, None, 2, 1),
+                    "islands": islands("treasure-key kelp-shallows=1 whale-bones~"), "deck": 106, "discard": 118},
+                weather=WeatherView("gale", 2, ()),
+            )
+        ),
         "four": Position(
             view(4, **four, acting=(1,), ask=Ask("turn", 1), turn=1, touched=(*played, "map:three-tan", "docks"))
         ),

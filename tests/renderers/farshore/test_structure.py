@@ -8,17 +8,20 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops
 
-from games.farshore.cards import CARDS, COLOURS, DATA, PLACES, RESOURCES, SEASONS
+from games.farshore.cards import CARDS, COLOURS, DATA, NUMBER, PLACES, RESOURCES, SEASONS
 from games.farshore.view import BuiltView
+from games.farshore.weather.prices import PRICES
 from renderers.contract import BOARD, renderer_for
-from renderers.farshore.board import board
+from renderers.farshore.board import DISCARD_LEFT, board
 from renderers.farshore.city import city, sorted_city
 from renderers.farshore.explain import explained
 from renderers.farshore.faces import BAY, CITY, HAND, bay_card, city_card, hand_card
 from renderers.farshore.glyphs import SIZES, glyphs, row_width
 from renderers.farshore.hand import hand
 from renderers.farshore.icons.places import seat_ship, seat_worker
+from renderers.farshore.places import DECKS
 from renderers.farshore.track import SHIP, place_at
+from renderers.farshore.words import parts_of
 from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon, icon_names
 from renderers.kit.layout import Box
@@ -107,6 +110,7 @@ def test_every_card_is_whole_wherever_it_lies(facts: object) -> None:
             check_words(name, _framed(face, theme).notes)
             check_apart(name, face.notes)
             check_grounds(name, face)
+        _check_dear(name, theme)
         large = explained(name, theme)
         check_words(name, large.notes)
         check_apart(name, large.notes)
@@ -308,3 +312,22 @@ def test_what_is_no_card_is_not_drawn() -> None:
     renderer = renderer_for("farshore")
     assert renderer.render_card("four-green", LIGHT) is None
     assert renderer.describe_card("four-green") == ""
+
+
+def _check_dear(name: str, theme: Theme) -> None:
+    """Whatever the weather asks for a card, its cost does not run into its keywords."""
+    number = NUMBER[name]
+    for prices in PRICES:
+        for cost, draw in ((prices[1][number], bay_card), (prices[0][number], hand_card)):
+            parts = parts_of(cost)
+            face = draw(name, theme, parts)
+            counts = list(face.words())[2 : 2 + len(parts)]  # after the title and the points
+            assert [word.text for word in counts] == [str(count) for _, count in parts]
+            assert not parts or counts[-1].box.right + 3 + 36 < face.box.w - 12 - 34 - 28 - 8, cost
+
+
+def test_the_counts_of_the_deck_and_the_discards_run_into_nothing() -> None:
+    laid = board(view(2, deck=106, discard=118), THEMES["light"], table(2))
+    ends = {word.text: word.box.right for word in laid.words()}
+    assert ends["deck"] < DECKS.x + DISCARD_LEFT
+    assert ends["gone"] < DECKS.right - 8
