@@ -242,7 +242,7 @@ class Offer:
             label, detail = whole or self._value(self.moves[best], fork), ""
         else:
             label, detail = self._value(self.moves[best], fork), whole
-        return Choice(steps, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT))
+        return Choice(steps, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT) if detail != label else "")
 
     def _first_value(self, index: int, steps: Path) -> str:
         """Return in words the value that a choice of kind and value takes."""

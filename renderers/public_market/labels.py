@@ -33,6 +33,7 @@ from renderers.public_market.words import (
     FISH,
     LOGOS,
     article,
+    brings,
     counted,
     joined,
     logo_title,
@@ -42,12 +43,12 @@ from renderers.public_market.words import (
     opened,
     plural,
     power_title,
-    reward,
     title,
 )
 
 LABEL_LIMIT: Final = 80
 NAME_LIMIT: Final = 14  # a name inside a label gives way to what the move does
+NAMED: Final = 3  # so many contracts in reach are named, more are counted
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
 BONUS_WORDS: Final = {
     "gear": "a gear step",
@@ -57,8 +58,8 @@ BONUS_WORDS: Final = {
 POWER_TEXT: Final = {
     "cooler": "one tile need not fit into your chest",
     "anywhere": "fish once in any column",
-    "scrap": "take any Scrap, once",
-    "dollars": f"take {FIGURES.power_dollars} dollars, once",
+    "scrap": "at once or later",
+    "dollars": "at once or later",
 }
 
 
@@ -85,8 +86,9 @@ def _label(view: MarketView, move: Any, table: Table) -> str:
             scrap = f"{title(_scrap(view))} Scrap to {move.cell}"
             return f"{scrap}: {does(chosen.does)}" if chosen else scrap
         case Bonus():
-            use = ", used at once" if move.now else ""
-            return f"{power_title(move.power)}{use}: {POWER_TEXT[move.power]}"
+            if move.power in ("scrap", "dollars"):
+                return f"{power_title(move.power)}, taken {'at once' if move.now else 'later'}"
+            return f"{power_title(move.power)}: {POWER_TEXT[move.power]}"
         case Use():
             return _use(view, move)
         case _:
@@ -106,7 +108,7 @@ def _market(view: MarketView, area: AreaView, move: Any) -> str:
             card = view.stacks[move.stack - 1].card
             if card is None:
                 return f"Today’s Catch {move.stack}"
-            return f"Today’s Catch {move.stack}, {reward(card)}: {counted(CATCHES[card].cost)}"
+            return f"Today’s Catch {move.stack}, {brings(card)}: {counted(CATCHES[card].cost)}"
         case Score():
             return _score(view, move.spot)
         case Collect():
@@ -241,13 +243,24 @@ def in_reach(view: MarketView, area: AreaView) -> list[int]:
     return [offer.number for offer in view.contracts if not any(missing(area.catch, offer.cost))]
 
 
+def cards_in_reach(view: MarketView, area: AreaView) -> int:
+    """How many cards of Today's Catch a Catch Tracker can pay for, each taken alone."""
+    return sum(
+        stack.card is not None and not any(missing(area.catch, CATCHES[stack.card].cost)) for stack in view.stacks
+    )
+
+
 def _visit(view: MarketView, area: AreaView) -> str:
-    parts = []
-    if ready := in_reach(view, area):
-        parts.append(f"{joined([f'#{number}' for number in ready])} in reach")
+    parts, ready = [], [f"#{number}" for number in in_reach(view, area)]
+    if len(ready) > NAMED:
+        ready = [plural(len(ready), "contract")]
+    if cards := cards_in_reach(view, area):
+        ready.append(plural(cards, "card"))
+    if ready:
+        parts.append(f"{joined(ready)} in reach")
     if area.crab == "closed":
         parts.append("a crab")
-    parts.append(f"bare {_sale(area) + _lines(area)} dollars")
+    parts.append(f"{'up to ' if ready else ''}{plural(_sale(area) + _lines(area), 'dollar')}")
     return f"Go to market: {', '.join(parts)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Final
 
 from games.public_market import events as happened
@@ -36,10 +37,16 @@ class Line:
         """The line as it is read."""
         if self.seat is None:
             return f"{self.fact}."
-        deeds = joined(self.deeds)
-        if len(self.deeds) > 1 and any("," in deed or " and " in deed for deed in self.deeds):
-            deeds = f"{'; '.join(self.deeds[:-1])}; then {self.deeds[-1]}"
+        done = [_repeated(deed, sum(1 for _ in same)) for deed, same in groupby(self.deeds)]
+        deeds = joined(done)
+        if len(done) > 1 and any("," in deed or " and " in deed for deed in done):
+            deeds = f"{'; '.join(done[:-1])}; then {done[-1]}"
         return f"{table.who(self.seat)} {deeds}."
+
+
+def _repeated(deed: str, times: int) -> str:
+    """A deed that was done more than once: ``bid nothing twice``."""
+    return deed if times == 1 else f"{deed} {'twice' if times == 2 else f'{times} times'}"
 
 
 def tell(event: Any, table: Table) -> str:

@@ -100,6 +100,12 @@ def reward(card: str) -> str:
     return joined([*gears, *(article(logo_title(logo)) for logo in data.logos)])
 
 
+def brings(card: str) -> str:
+    """What a Today's Catch card brings, in few letters: ``Cod gear, Anchor``."""
+    data = CATCHES[card]
+    return ", ".join([*(f"{title(kind)} gear" for kind in data.gears), *(logo_title(logo) for logo in data.logos)])
+
+
 def lying(turn: str, mirrored: bool) -> str:
     """How a tile lies: ``turned right``, ``mirrored and turned left``."""
     if not mirrored:
@@ -123,6 +129,7 @@ __all__ = [
     "MINUS",
     "TIMES",
     "article",
+    "brings",
     "contract_words",
     "counted",
     "counts_of",

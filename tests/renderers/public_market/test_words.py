@@ -6,6 +6,7 @@ import re
 from functools import cache
 from random import Random
 
+import msgspec
 import pytest
 
 from games.core.event import Event
@@ -13,6 +14,7 @@ from games.core.move import Move
 from games.core.notation import move_fields
 from games.public_market import GAME
 from games.public_market import events as happened
+from games.public_market.cards import CATCHES, FISH, PRICES
 from games.public_market.moves import (
     Bid,
     Boat,
@@ -38,6 +40,7 @@ from renderers.contract import Table, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from renderers.public_market.position import chest_rows
+from renderers.public_market.words import counted, plural
 from tests.renderers.public_market.positions import HOSTILE, NAMES, TITLE, area, positions, table, view
 
 RENDERER = renderer_for("public-market")
@@ -185,6 +188,18 @@ def test_events_are_told_as_a_person_would(event: Event, told: str) -> None:
     assert RENDERER.tell(event, PLAIN) == told
 
 
+def test_what_is_done_twice_is_said_once() -> None:
+    free = happened.BidMade(seat=0, dollars=0, past=0, target=None)
+    assert RENDERER.log([free, free], PLAIN) == ["A Ada bid nothing twice."]
+
+
+@pytest.mark.parametrize("card", CATCHES)
+def test_no_card_of_todays_catch_is_cut_short(card: str) -> None:
+    shown = tuple(msgspec.structs.replace(stack, card=card) for stack in MARKET.stacks)
+    label = RENDERER.label(msgspec.structs.replace(MARKET, stacks=shown), Catch(4), PLAIN)
+    assert label.endswith(counted(CATCHES[card].cost))
+
+
 def test_what_one_seat_does_in_a_move_is_one_sentence() -> None:
     sold = happened.PaidOut(seat=0, fish=(), sale=0, axis="columns", lines=0, payout=0)
     events: list[Event] = [
@@ -215,7 +230,9 @@ MARKET = positions()["hand-market"].view
         (Use("scrap", "sardine"), "Use your Shrimp Bonus: a Sardine Scrap"),
         (Use("cooler"), "Put the tile into your Personal Cooler: 1 Herring, 2 Cod, 1 Salmon"),
         (Fish("D1"), "Swap for D1: 2 Sardine, 1 Cod; fits 42 ways"),
-        (Bonus("dollars", now=True), "5 Dollars, used at once: take 5 dollars, once"),
+        (Bonus("dollars", now=True), "5 Dollars, taken at once"),
+        (Bonus("scrap"), "Any Scrap, taken later"),
+        (Bonus("cooler"), "Personal Cooler: one tile need not fit into your chest"),
         (Boat("D"), "Column D: 3 Sardine, 2 Herring, 5 Cod, 2 Salmon on 4 tiles"),
     ],
 )
@@ -230,13 +247,19 @@ def test_moves_say_what_they_bring(move: Move, label: str) -> None:
 
 def test_a_visit_says_what_is_in_reach() -> None:
     label = RENDERER.label(MARKET, Visit(), PLAIN)
-    assert re.fullmatch(r"Go to market: .*#\d+.* in reach, (a crab, )?bare \d+ dollars", label), label
+    assert re.fullmatch(
+        r"Go to market: (.*#\d+|\d+ contracts) and \d+ cards? in reach, (a crab, )?up to \d+ dollars", label
+    ), label
+    bare = view(3, viewer=1, acting=(1,), ask=Ask("action", 1, 0), areas=[area(5), area(5, "cod@A1"), area(5)])
+    assert RENDERER.label(bare, Visit(), PLAIN) == f"Go to market: {plural(PRICES[FISH.index('cod')], 'dollar')}"
+    one = view(3, viewer=1, acting=(1,), ask=Ask("action", 1, 0), areas=[area(5), area(5, "sardine@A1"), area(5)])
+    assert RENDERER.label(one, Visit(), PLAIN) == "Go to market: 1 dollar"
 
 
 def test_market_moves_say_what_they_bring() -> None:
     number = MARKET.contracts[0].number
     assert RENDERER.label(MARKET, Contract(number), PLAIN).startswith(f"Contract #{number}, 6 points: ")
-    assert RENDERER.label(MARKET, Catch(1), PLAIN).startswith("Today’s Catch 1, a Wheel and an Anchor: ")
+    assert RENDERER.label(MARKET, Catch(1), PLAIN).startswith("Today’s Catch 1, Wheel, Anchor: ")
     assert re.fullmatch(
         r"Payout: \d+ dollars \(\d+ fish \d+, \d+ full (row|column)s? \d+\)",
         RENDERER.label(MARKET, Payout(), PLAIN),
