@@ -50,9 +50,23 @@ def _fault(state: Market, seat: Seat, move: Move, legal: list[Move]) -> str:
     kind = type(move)
     finder = _FAULTS.get(kind)
     if finder is None or not (kind in kinds or _COMPANIONS.get(kind, kind) in kinds):
-        return _LATER[kind]
+        return _unready(state, seat, move) or _LATER[kind]
     return finder(state, seat, move)
 
+
+def _unready(state: Market, seat: Seat, move: Move) -> str:
+    """Say when a Shrimp Bonus can be used that the seat has; empty for any other move."""
+    if isinstance(move, Use) and state.areas[seat].has_power(move.power):
+        return _WHEN[move.power]
+    return ""
+
+
+_WHEN: dict[str, str] = {
+    "cooler": "The Personal Cooler takes a tile that you have just fished.",
+    "anywhere": "Fish Anywhere is used as you fish: choose a tile of another column, with anywhere.",
+    "scrap": "There is no Scrap to take, or no square is free.",
+    "dollars": "The dollars can be taken once this is decided.",
+}
 
 _COMPANIONS: dict[type[Move], type[Move]] = {
     Contract: Payout, Catch: Payout, Score: Collect, Place: Sell, Fish: Visit,
@@ -96,6 +110,7 @@ def _bid_fault(state: Market, seat: Seat, move: Bid) -> str:
 
 
 def _fish_fault(state: Market, seat: Seat, move: Fish) -> str:
+    legal = state.agenda[-1].moves(state, seat)
     place = OCEAN_PLACES.get(move.cell)
     if place is None:
         return f"{move.cell} is no place of the ocean: its columns are A to D, its rows 1 to 4."
@@ -104,6 +119,8 @@ def _fish_fault(state: Market, seat: Seat, move: Fish) -> str:
     boat = COLUMN_LETTERS[state.boat]
     if place in state.column(state.boat):
         return f"{move.cell} lies under the boat: no Shrimp Bonus is needed."
+    if Fish(move.cell, anywhere=True) in legal:
+        return f"{move.cell} does not lie under the boat: say anywhere as well to use your Shrimp Bonus."
     return f"{move.cell} does not lie under the boat, which is over column {boat}."
 
 
@@ -215,6 +232,8 @@ def _gear_fault(state: Market, seat: Seat, move: Gear) -> str:
 
 
 def _boat_fault(state: Market, seat: Seat, move: Boat) -> str:
+    if move.column not in (columns := COLUMN_LETTERS[: FIGURES.columns]):
+        return f"There is no column {move.column}: they are {_or(columns)}."
     return f"The boat cannot go to {move.column}: there is nothing to fish."
 
 

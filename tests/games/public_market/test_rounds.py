@@ -108,6 +108,7 @@ def test_pm_25_the_boat_is_set_where_there_are_tiles(column: str) -> None:
     market = table(row="A8@1 B4@2 C0@3", boat="B", ocean={"B": "- - - -", "C": "- - 3 -"}, bag_size=0, left=3)
     assert market.legal("C") == ["boat A", "boat C", "boat D"]
     assert "there is nothing to fish" in market.refuse("C", "boat B")
+    assert "There is no column Z: they are A, B, C or D." in market.refuse("C", "boat Z")
     market.play("C", f"boat {column}")
     assert market.view(None).boat == column
 

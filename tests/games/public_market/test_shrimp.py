@@ -205,6 +205,26 @@ def test_pm_36_the_bonus_comes_back_with_a_tile_that_is_put_back() -> None:
     assert market.area("A").power_ready
 
 
+def test_who_names_a_tile_elsewhere_is_told_of_the_bonus() -> None:
+    market = table(row="A0 B0 C0", power={"A": "anywhere"}, boat="B")
+    assert "D1 does not lie under the boat: say anywhere as well" in market.refuse("A", "fish D1")
+    without = table(row="A0 B0 C0", boat="B")
+    assert "D1 does not lie under the boat, which is over column B." in without.refuse("A", "fish D1")
+
+
+@pytest.mark.parametrize(
+    ("power", "when"),
+    [
+        ("cooler", "The Personal Cooler takes a tile that you have just fished."),
+        ("anywhere", "Fish Anywhere is used as you fish"),
+    ],
+)
+def test_a_bonus_that_cannot_be_used_yet_says_when(power: str, when: str) -> None:
+    market = table(row="A0 B0 C0", power={"A": power})
+    assert when in market.refuse("A", f"use {power}")
+    assert "You have no Shrimp Bonus that can be used now." in market.refuse("A", "use dollars")
+
+
 def test_the_boat_stays_where_it_is() -> None:
     market = table(row="A0 B0 C0", power={"A": "anywhere"}, boat="B")
     market.play("A", "fish D1 anywhere", "sell")
