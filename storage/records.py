@@ -50,6 +50,7 @@ class SessionRow(Row, frozen=True, kw_only=True):
     turn_message_id: int | None
     turn_message_at: float | None
     turn_message_turn: int | None
+    turn_message_round: int | None
     posted_version: int
     rules_schema: int
 

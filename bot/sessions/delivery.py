@@ -185,7 +185,7 @@ class Deliverer:
         await self.desk.store.update_session(
             position.id,
             posted_version=max(position.version, again if closed else 0),
-            **(_turn_message(receipt, self.desk.clock(), start) if fresh else {}),
+            **(_turn_message(receipt, self.desk.clock(), start, position) if fresh else {}),
         )
         if fresh and session.turn_message_id is not None and receipt.message_id != session.turn_message_id:
             await self.courier.strip(Receipt(receipt.channel_id, session.turn_message_id))
@@ -195,7 +195,7 @@ class Deliverer:
         """A turn's message is brought up to date while it is young and nobody must be called anew.
 
         A seat that goes on with its turn need not be called; one that comes to its turn from a secret answer, from
-        an undo that all agreed to, or after somebody else, must.
+        an undo that all agreed to, after somebody else, or in the next round of a game that it plays alone, must.
         """
         session = position.session
         if session.turn_message_id is None or session.turn_message_at is None:
@@ -213,8 +213,13 @@ class Deliverer:
         going_on = (
             row.kind == MOVE or (row.kind == UNDO and UndoNote.read(row.move).seed is None) for row in new_rows
         )
+        same_round = session.turn_message_round in (None, position.rules.round_number(position.state))
         return (
-            len(asked) == 1 and bool(new_rows) and all(going_on) and {row.seat for row in new_rows} == {asked[0]}
+            len(asked) == 1
+            and bool(new_rows)
+            and all(going_on)
+            and {row.seat for row in new_rows} == {asked[0]}
+            and same_round
         )
 
     async def _edit_or_post(self, position: Position, place: int, post: Post, edit: bool) -> Receipt:
@@ -332,6 +337,11 @@ class Deliverer:
         await self.desk.store.mark_failed(row.id, why, self.desk.clock() + wait)
 
 
-def _turn_message(receipt: Receipt, now: float, start: int) -> dict[str, int | float | None]:
+def _turn_message(receipt: Receipt, now: float, start: int, position: Position) -> dict[str, int | float | None]:
     """The session's fields for a new turn message, which tells the log from row `start` on."""
-    return {"turn_message_id": receipt.message_id, "turn_message_at": now, "turn_message_turn": start}
+    return {
+        "turn_message_id": receipt.message_id,
+        "turn_message_at": now,
+        "turn_message_turn": start,
+        "turn_message_round": position.rules.round_number(position.state),
+    }

@@ -28,6 +28,7 @@ DELIVERY_FIELDS = frozenset(
         "turn_message_id",
         "turn_message_at",
         "turn_message_turn",
+        "turn_message_round",
         "posted_version",
     }
 )

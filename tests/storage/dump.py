@@ -49,6 +49,11 @@ LIVED_IN = (
     INSERT INTO rating VALUES (101, 'trade_fleet', 26.5, 7.5, 1, 6.0);
     INSERT INTO interaction VALUES (600, 1, x'446f6e65', 10.0), (601, 3, x'', 6.0);
     """,
+    # What schema 3 adds.
+    """
+    UPDATE session SET turn_message_id = 900, turn_message_at = 11.0, turn_message_turn = 1, turn_message_round = 4
+    WHERE id = 1;
+    """,
 )
 
 

@@ -45,6 +45,7 @@ async def test_a_lobby_is_as_it_was_asked_for(store: SqliteStore) -> None:
         turn_message_id=None,
         turn_message_at=None,
         turn_message_turn=None,
+        turn_message_round=None,
         posted_version=0,
         rules_schema=1,
     )
@@ -222,6 +223,7 @@ async def test_delivery_fields_change_and_no_others(store: SqliteStore) -> None:
         turn_message_id=2,
         turn_message_at=3.5,
         turn_message_turn=4,
+        turn_message_round=6,
         posted_version=5,
         host_id=BEN,
     )
@@ -229,6 +231,7 @@ async def test_delivery_fields_change_and_no_others(store: SqliteStore) -> None:
     assert session is not None
     assert (session.thread_id, session.lobby_message_id, session.turn_message_id) == (THREAD, 1, 2)
     assert (session.turn_message_at, session.turn_message_turn, session.posted_version) == (3.5, 4, 5)
+    assert session.turn_message_round == 6
     assert session.host_id == BEN
     for field in ("status", "version", "seed", "id", "options = x'00', version"):
         with pytest.raises(TypeError):

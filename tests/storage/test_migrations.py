@@ -78,6 +78,12 @@ async def test_what_schema_2_holds_is_still_there(tmp_path: Path) -> None:
         assert answer.answer == b"Done"
 
 
+async def test_what_schema_3_holds_is_still_there(tmp_path: Path) -> None:
+    async with await SqliteStore.open(stored(tmp_path, 3)) as store:
+        (session,) = await store.running_sessions()
+        assert (session.turn_message_id, session.turn_message_round) == (900, 4)
+
+
 async def test_a_copy_is_made_before_a_migration_and_never_overwritten(tmp_path: Path) -> None:
     path = stored(tmp_path, 1)
     async with await SqliteStore.open(path) as store:

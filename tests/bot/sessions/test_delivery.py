@@ -7,7 +7,7 @@ import pytest
 
 from bot.sessions.courier import Undeliverable
 from bot.sessions.house import DAY
-from bot.sessions.people import Person
+from bot.sessions.people import Person, Place
 from storage.sqlite import SqliteStore
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, QUAY, Crew
 
@@ -35,6 +35,23 @@ async def test_a_new_turn_is_a_new_message_that_calls_the_next_player(crew: Crew
     post = crew.courier.posts[-1][1]
     assert post.ping == (crew.person_to_act(position),)
     assert "sealed" not in post.text
+
+
+async def test_alone_each_round_is_a_message_of_its_own(crew: Crew) -> None:
+    lobby = await crew.service.open_table(
+        "farshore", ADA, Place(7, QUAY), seats=1, game_options={"bonny": "bashful"}
+    )
+    position = await crew.service.start(lobby.id, ADA.id)
+    await crew.drain()
+    rounds = 0
+    while rounds < 3:
+        before, posted = position.rules.round_number(position.state), len(crew.courier.posts)
+        position = await crew.play_one(position.id)
+        await crew.drain()
+        another = position.rules.round_number(position.state) != before
+        assert len(crew.courier.posts) == posted + another
+        assert crew.courier.posts[-1][1].ping == (ADA.id,)
+        rounds += another
 
 
 async def test_no_version_is_posted_twice_even_if_the_receipt_was_lost(crew: Crew) -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.local.driver import UserDriver
 from bot.local.seen import Result, Seen
 from bot.sessions.position import Position
-from games.core.move import Move
+from games.core import Game, Move, option_fields, read_options
 from games.core.notation import move_fields, write_value
 from games.registry import all_games
 from tests.bot.wire import openapi
@@ -19,17 +19,30 @@ from tests.bot.wire.conftest import Port
 AT_MOST_SEATS = pytest.mark.parametrize(
     ("key", "seats"), [(rules.key, rules.seat_range[-1]) for rules in all_games()]
 )
+
+
+def small_tables(rules: Game[Any]) -> list[tuple[str, int, str]]:
+    """A game at its fewest usual seats, and at fewer where an option lets so few play."""
+    tables = [(rules.key, rules.seat_range[0], "")]
+    for field in option_fields(rules.Options):
+        for value in field.values:
+            seats = rules.seats_for(read_options(rules.Options, {field.name: value}))[0]
+            if seats < min(table[1] for table in tables):
+                tables.append((rules.key, seats, f"{field.name}={value}"))
+    return tables
+
+
 AT_FEWEST_SEATS = pytest.mark.parametrize(
-    ("key", "seats"), [(rules.key, rules.seat_range[0]) for rules in all_games()]
+    ("key", "seats", "options"), [table for rules in all_games() for table in small_tables(rules)]
 )
 
 
-async def open_table(port: Port, key: str = "trade-fleet", seats: int = 3) -> Position:
+async def open_table(port: Port, key: str = "trade-fleet", seats: int = 3, **more: Any) -> Position:
     """Ada opens a table by command, Ben joins by button, computers take the other seats, Ada starts."""
     ada, ben = port.driver.user("Ada"), port.driver.user("Ben")
-    await ada.slash("quay", "game new", game=key, seats=seats)
+    await ada.slash("quay", "game new", game=key, seats=seats, **more)
     lobby = await ada.wait_for_message(lambda message: "Join" in message.labels, channel="quay")
-    for user, button in ((ben, "Join"), *[(ada, "Add computer")] * (seats - 2)):
+    for user, button in [(ben, "Join"), *[(ada, "Add computer")] * (seats - 2)][: seats - 1]:
         before = await port.session(1)
         await user.press(lobby, button)
         await port.eventually(partial(_seats_changed, port, len(before.seats)))
@@ -95,8 +108,8 @@ def _options(move: Move) -> dict[str, Any]:
 
 
 @AT_FEWEST_SEATS
-async def test_a_whole_game_by_buttons_alone(port: Port, key: str, seats: int) -> None:
-    position = await open_table(port, key, seats)
+async def test_a_whole_game_by_buttons_alone(port: Port, key: str, seats: int, options: str) -> None:
+    position = await open_table(port, key, seats, **({"options": options} if options else {}))
     presses: list[int] = []
     while position.running:
         seat = position.acting()[0]
