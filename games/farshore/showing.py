@@ -161,7 +161,9 @@ def _ask(state: FarshoreState) -> Ask | None:
 
 def _count(state: FarshoreState, step: Any) -> int:
     match step:
-        case Discarding() | Toll() | Sweeping():
+        case Discarding():
+            return min(step.most, len(state.hands[step.seat]))
+        case Toll() | Sweeping():
             return step.most
         case Gaining() | Levy():
             return step.count

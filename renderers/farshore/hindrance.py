@@ -27,7 +27,7 @@ def hindrance(view: FarshoreView, name: str, *, visit: bool) -> str:
 def _on_board(climate: Climate, name: str) -> list[str]:
     told = []
     if name in SHORES and climate.shore_loss:
-        told.append("a card first")
+        told.append("discard a card first")
     if name == climate.scarce:
         told.append("1 less")
     if name == DOCKS and climate.docks < FIGURES.hand:

@@ -91,7 +91,8 @@ def _city(area: AreaView, move: Play) -> str:
     helper = CARD[move.ability].playing if move.ability is not None else None
     leaves = helper is not None and helper.price == "itself"
     used = area.used + facts.spaces - leaves
-    return f"City: {plural(facts.points, 'point')} more, {used} of {FIGURES.spaces} spaces".replace("-", "−")
+    points = f"{plural(abs(facts.points), 'point')} {'less' if facts.points < 0 else 'more'}"
+    return f"City: {points}, {used} of {FIGURES.spaces} spaces"
 
 
 def _ship(at: Voyage) -> str:

@@ -114,7 +114,8 @@ def _route(bonny: BonnyView, theme: Theme) -> Sheet:
 @kept
 def _route_card(number: int, turned: int, theme: Theme) -> Sheet:
     """A Route with its lines, numbered from 1; 0 is none."""
-    sheet = _plate(ROUTE_BOX, "compass", f"Route {number}" if number else "No Route yet", f"turn {turned}", theme)
+    name = f"Route {number}" if number else "No Route yet"
+    sheet = _plate(ROUTE_BOX, "compass", name, f"{turned} of {len(ROUTES)}", theme)
     for place, line in enumerate(ROUTES[number - 1].lines if number else ()):
         top = HEAD + 24 + place * LINE
         sheet.paste(rounded(ROUTE_BOX.w - 40, LINE - 14, well(theme), theme.edge, radius=12, thick=2), 20, top)
@@ -142,7 +143,7 @@ def _where(line: LineData) -> str:
 def _follows(line: LineData) -> Glyphs:
     out: list[str] = []
     if line.colour:
-        return ("shore-purple", "shore-discard", f"shore-{line.colour}")
+        return ("shore-purple", "shore-discard", f"shore-{line.colour}", *["shore-treasure"] * line.treasures)
     if line.treasures:
         out += ["shore-treasure"] * line.treasures
     if line.sail:

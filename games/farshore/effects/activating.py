@@ -34,7 +34,7 @@ class Activating(Choice, tag="activating"):
     cards stand in other cities.
     """
 
-    asks: ClassVar[str] = "Choose which card comes next first."
+    asks: ClassVar[str] = "First choose which card comes next."
 
     left: list[Card]
     count: int

@@ -16,7 +16,7 @@ SHOWN = 4
 class Choice(Step[Table]):
     """Base of a step that asks one seat; `asks` says for what."""
 
-    asks: ClassVar[str] = "You have a choice to make first."
+    asks: ClassVar[str] = "First make the choice that you are asked for."
 
     seat: Seat
 
@@ -25,8 +25,9 @@ class Choice(Step[Table]):
 
     def why_not(self, state: Table, seat: Seat, move: Move) -> str:
         legal = [str(listed) for listed in self.moves(state, seat)]
-        more = ", ..." if len(legal) > SHOWN else ""
-        return f"{self.asks} {str(move)[:60]} is no answer to that. You can: {', '.join(legal[:SHOWN])}{more}."
+        named = ", ".join(legal[:SHOWN])
+        more = f", or one of {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+        return f"{self.asks} You can: {named}{more}."
 
 
 class Gate(Choice):

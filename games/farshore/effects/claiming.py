@@ -47,7 +47,7 @@ def take_map(state: Table, seat: Seat, kind: int, log: Log, by: str | None = Non
 class Claiming(Choice, tag="claiming"):
     """A seat claims a Map for which at most `lacking` cards are missing; with `may` it can do without."""
 
-    asks: ClassVar[str] = "Choose the Map that you claim first."
+    asks: ClassVar[str] = "First choose the Map that you claim."
 
     lacking: int
     may: bool

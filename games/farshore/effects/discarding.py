@@ -32,7 +32,7 @@ class Discarding(Gate, tag="discarding"):
     """A seat discards `least` to `most` cards of its hand, or none. The effect goes on once for every `per` of
     them; where it is no `gate` it goes on in any case."""
 
-    asks: ClassVar[str] = "Choose what you discard first."
+    asks: ClassVar[str] = "First choose what you discard."
 
     least: int
     most: int
@@ -76,7 +76,7 @@ def discard(state: Table, run: Resolve, word: words.Discard, log: Log) -> None:
 class Giving(Gate, tag="giving"):
     """A seat may give a card of its hand to another that has room for it and has not passed (FS-17)."""
 
-    asks: ClassVar[str] = "Say which card you give away, or skip, first."
+    asks: ClassVar[str] = "First say which card you give away, or skip that."
 
     def takers(self, state: Table) -> list[Seat]:
         """Return the seats that can be given a card."""

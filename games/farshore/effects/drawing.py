@@ -22,7 +22,7 @@ class Drawing(Choice, tag="drawing"):
     """A seat draws `left` cards more, each from the deck (where `deck`) or from the Bay, which is refilled
     after the last one (FS-12)."""
 
-    asks: ClassVar[str] = "Draw a card first."
+    asks: ClassVar[str] = "First draw a card."
 
     left: int
     deck: bool

@@ -35,7 +35,7 @@ def gains(count: int, kinds: tuple[int, ...]) -> tuple[Move, ...]:
 class Gaining(Choice, tag="gaining"):
     """A seat chooses which resources it gains; never a Treasure."""
 
-    asks: ClassVar[str] = "Choose the resources that you gain first."
+    asks: ClassVar[str] = "First choose the resources that you gain."
 
     count: int
     kinds: tuple[int, ...]

@@ -17,7 +17,7 @@ from games.farshore.table import Table
 class Looking(Choice, tag="looking"):
     """A seat keeps one of the cards that it looks at and discards the others, unseen by anybody else."""
 
-    asks: ClassVar[str] = "Keep one of the cards that you are looking at first."
+    asks: ClassVar[str] = "First keep one of the cards that you are looking at."
 
     cards: list[Card]
     by: str

@@ -26,7 +26,7 @@ class Toll(Gate, tag="toll"):
     """A seat may pay `cost`, or up to `most` resources of any kind; Treasures stand for resources. The effect
     goes on once for each that was paid, or once for the cost."""
 
-    asks: ClassVar[str] = "Pay for the effect, or skip it, first."
+    asks: ClassVar[str] = "First pay for the effect, or skip it."
 
     cost: str
     most: int

@@ -54,7 +54,7 @@ def less_mushrooms(cost: Cost, less: int) -> Cost:
 class Price(Choice, tag="price"):
     """A seat discards a card of its hand for a card-playing ability; not the card that it is playing."""
 
-    asks: ClassVar[str] = "Choose the card that you discard for the ability first."
+    asks: ClassVar[str] = "First choose the card that you discard for the ability."
 
     card: Card
     source: Source
@@ -106,7 +106,7 @@ def ask_price(state: Table, seat: Seat, card: Card, source: Source, log: Log, ab
 class Paying(Choice, tag="paying"):
     """A seat pays for the card that it plays: `cost`, by `less` resources of any kind less."""
 
-    asks: ClassVar[str] = "Pay for the card that you play first."
+    asks: ClassVar[str] = "First pay for the card that you play."
 
     card: Card
     source: Source
@@ -180,7 +180,7 @@ class RefillBay(Step[Table], tag="refill-bay"):
 class Hiring(Choice, tag="hiring"):
     """A seat may play a card from the Bay by `less` resources less; that is its card-playing ability."""
 
-    asks: ClassVar[str] = "Play a card from the Bay, or skip that, first."
+    asks: ClassVar[str] = "First play a card from the Bay, or skip that."
 
     less: int
     by: str
@@ -213,7 +213,7 @@ class Hiring(Choice, tag="hiring"):
 class Unveiling(Choice, tag="unveiling"):
     """Cards of the deck lie open; a seat may play one that is worth `worth` points at most for nothing."""
 
-    asks: ClassVar[str] = "Play one of the revealed cards, or skip that, first."
+    asks: ClassVar[str] = "First play one of the revealed cards, or skip that."
 
     cards: list[Card]
     worth: int

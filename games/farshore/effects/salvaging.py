@@ -34,7 +34,7 @@ def _spent(built: Built) -> tuple[bool, bool]:
 class Salvaging(Choice, tag="salvaging"):
     """A seat may discard another Construction from its city and gain what it costs."""
 
-    asks: ClassVar[str] = "Discard a Construction from your city, or skip that, first."
+    asks: ClassVar[str] = "First discard a Construction from your city, or skip that."
 
     by: str
 

@@ -77,7 +77,7 @@ def use_place(state: Table, seat: Seat, place: str) -> None:
 class Shifting(Choice, tag="shifting"):
     """A seat may move one of its placed workers to an open space and use it."""
 
-    asks: ClassVar[str] = "Move a worker, or skip that, first."
+    asks: ClassVar[str] = "First move a worker, or skip that."
 
     by: str
 
@@ -104,7 +104,7 @@ class Shifting(Choice, tag="shifting"):
 class Using(Choice, tag="using"):
     """A seat uses a Shoreline or face-up Island space without standing on it."""
 
-    asks: ClassVar[str] = "Choose the space that you use first."
+    asks: ClassVar[str] = "First choose the space that you use."
 
     by: str
 

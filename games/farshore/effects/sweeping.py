@@ -28,7 +28,7 @@ def _sweeps(bay: tuple[int, ...], most: int) -> tuple[Move, ...]:
 class Sweeping(Choice, tag="sweeping"):
     """A seat discards up to `most` cards from the Bay, which is refilled."""
 
-    asks: ClassVar[str] = "Choose what you discard from the Bay first."
+    asks: ClassVar[str] = "First choose what you discard from the Bay."
 
     most: int
     by: str

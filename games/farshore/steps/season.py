@@ -61,7 +61,7 @@ def call_back(state: Table, seat: Seat) -> None:
 class HighTide(Choice, tag="high-tide"):
     """The last seat to prepare for summer turns two Islands over, or as many as there are (FS-10)."""
 
-    asks: ClassVar[str] = "High Tide: choose the Islands that are turned over first."
+    asks: ClassVar[str] = "High Tide: first choose the Islands that are turned over."
 
     def open_islands(self, state: Table) -> list[int]:
         return [isle.island for isle in state.islands if isle.open]

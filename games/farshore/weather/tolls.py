@@ -28,7 +28,7 @@ def levy(state: Table, seat: Seat, toll: int) -> None:
 class Levy(Choice, tag="levy"):
     """A seat pays `count` resources to the weather; it can, or it would not have come to this."""
 
-    asks: ClassVar[str] = "Pay for the weather first."
+    asks: ClassVar[str] = "First pay for the weather."
 
     count: int
     by: str
@@ -59,7 +59,7 @@ class Levy(Choice, tag="levy"):
 class Forfeit(Choice, tag="forfeit"):
     """A seat discards a card of its hand to the weather, if it holds one."""
 
-    asks: ClassVar[str] = "Choose the card that the weather takes first."
+    asks: ClassVar[str] = "First choose the card that the weather takes."
 
     by: str
 

@@ -32,7 +32,7 @@ def under(weather: str, effects: int = 2, cards: str = "inn", **changes: Any) ->
         ("drizzle", 1, Place("mushroom"), "Worker to Mushroom: gain 2 Mushrooms; Drizzle: 1 less"),
         ("red-tide", 1, Place("seaweed"), "Worker to Seaweed: gain 2 Seaweed; Red Tide: 1 less"),
         ("red-tide", 1, Place("mushroom"), "Worker to Mushroom: gain 2 Mushrooms"),
-        ("hail", 1, Use("driftwood"), "Use Driftwood: gain 3 Driftwood; Hail: a card first"),
+        ("hail", 1, Use("driftwood"), "Use Driftwood: gain 3 Driftwood; Hail: discard a card first"),
         ("squall", 1, Place("docks"), "Worker to Docks: discard up to 3: 1 of any kind each; Squall: up to 2"),
         ("spring-tide", 1, Place("trade-winds"), "Worker to Trade Winds: your Ship sails 1 space. Gain 1 Seaweed"),
         (

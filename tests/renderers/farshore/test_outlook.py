@@ -150,3 +150,8 @@ def test_what_was_told_is_what_happens(weather: str) -> None:
                 assert sum(one.spaces for one in rose) == at.rose
                 compared += 1
     assert compared > 40
+
+
+def test_a_card_of_less_than_nothing_takes_a_point() -> None:
+    told = lines(Play("shipwreck"), area(), "shipwreck")
+    assert told["City"] == "1 point less, 0 of 15 spaces"

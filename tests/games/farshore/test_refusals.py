@@ -1,0 +1,31 @@
+"""What is said to a move that cannot be made: what is to be done first, and with what."""
+
+from tests.games.farshore.scenario import table
+
+
+def test_an_open_choice_is_named_before_all_else() -> None:
+    shore = table(["grove", ""], islands="traders-cove")
+    shore.play("A", "place traders-cove")
+    # two of four kinds, each pair once: ten ways
+    assert shore.refuse("A", "prepare") == (
+        "First choose the resources that you gain. You can: gain driftwood*2, gain driftwood seaweed,"
+        " gain driftwood seastone, gain driftwood mushroom, or one of 6 more."
+    )
+
+
+def test_a_choice_with_few_answers_names_them_all() -> None:
+    shore = table(["scribe", ""], resources={"A": "3m"}, deck="grove inn", winds=("red", "construction"))
+    shore.play("A", "play scribe")
+    assert shore.refuse("A", "pass") == (
+        "First keep one of the cards that you are looking at. You can: keep grove, keep inn."
+    )
+
+
+def test_a_discard_is_asked_for_as_many_as_are_held() -> None:
+    """The Lookout takes any number: with two cards in hand two, the Docks up to three: with one card one."""
+    for place, hand, count in (("lookout", "grove inn", 2), ("docks", "grove", 1), ("docks", "grove*4", 3)):
+        shore = table([hand, ""])
+        shore.play("A", f"place {place}")
+        ask = shore.view(None).ask
+        assert ask is not None
+        assert (ask.kind, ask.count) == ("discard", count)
