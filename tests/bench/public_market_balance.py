@@ -30,7 +30,7 @@ from games.public_market.events import (
     SoldTile,
 )
 from games.public_market.scoring import CATEGORIES, spots_of
-from games.public_market.shapes import TILE_COUNT
+from games.public_market.shapes import CAUGHT, SIZES, TILE_COUNT
 from games.public_market.state import MarketState
 
 FIRST_SEED = 1
@@ -120,7 +120,8 @@ class Ledger(PublicMarket):
             case CatchCompleted():
                 did[f"{CATCHES[event.card].colour} cards"] += 1
                 did["gears on cards"] += len(event.gears)
-                self._done(event.card.replace("-", " ").capitalize(), event.seat)
+                for name in _card_names(event.card):
+                    self._done(name, event.seat)
 
     def _done(self, name: str, seat: Seat) -> None:
         use = self.account.use(name)
@@ -130,29 +131,48 @@ class Ledger(PublicMarket):
     def _fished(self, event: Fished, ocean: list[int | None]) -> None:
         """A tile taken from so many in its column; one that is put back was not taken."""
         if event.back is not None:
-            put_back = self.account.use(f"Tile {event.back}")
-            put_back.done -= 1
-            put_back.by.pop()
+            for name in _names(event.back):
+                put_back = self.account.use(name)
+                put_back.done -= 1
+                put_back.by.pop()
         else:
             start = OCEAN_PLACES[event.cell] // 4 * 4
             tiles = [tile for tile in ocean[start : start + 4] if tile is not None]
             for tile in tiles:
-                self.account.use(f"Tile {tile}").chances += 1 / len(tiles)
-        self._done(f"Tile {event.tile}", event.seat)
+                for name in _names(tile):
+                    self.account.use(name).chances += 1 / len(tiles)
+        for name in _names(event.tile):
+            self._done(name, event.seat)
 
     def close(self, record: MatchRecord) -> None:
         """Write down how a game ended."""
         outcome = self.outcome(self.state)
         assert outcome is not None
         for index in range(len(CARDS)):
-            name = CARDS[index].name.replace("-", " ").capitalize()
             lain = index in {card for area in self.state.areas for card in area.cards} | set(self.state.shown)
-            self.account.use(name).chances += lain
+            for name in _card_names(CARDS[index].name):
+                self.account.use(name).chances += lain
         for column, cubes in enumerate(self.state.cubes):
             for spot, cube in zip(spots_of(self.account.seats, column), cubes, strict=True):
                 self.account.did[f"spots of column {column + 1} with {spot.bonus}"] += cube is not None
         self.account.scores += outcome.scores
         self.account.records.append(record)
+
+
+def _card_names(name: str) -> tuple[str, str]:
+    """What a card of Today's Catch is counted as: itself, and one of its kind."""
+    card = CATCHES[name]
+    count, what = (len(card.gears), "gear") if card.gears else (len(card.logos), "logo")
+    return name.replace("-", " ").capitalize(), f"{card.colour} cards with {count} {what}{'s' * (count > 1)}"
+
+
+def _names(tile: int) -> tuple[str, str]:
+    """What a tile is counted as: itself, and one of its kind."""
+    return f"Tile {tile}", _kind(tile)
+
+
+def _kind(tile: int) -> str:
+    return f"{SIZES[tile]} squares, {sum(CAUGHT[tile])} fish"
 
 
 def play(seats: int, games: int) -> Account:
@@ -168,11 +188,15 @@ def main(games: int) -> None:
     """Print the tables."""
     accounts = [play(seats, games) for seats in GAME.seat_range]
     _scores(accounts)
+    _rounds(accounts)
     _points(accounts)
     _deeds(accounts, games)
     _cards(accounts, "public contract", (f"Contract {number}" for number in CONTRACTS))
-    _cards(accounts, "Today's Catch", (card.name.replace("-", " ").capitalize() for card in CARDS))
-    _cards(accounts, "tile", (f"Tile {number}" for number in range(1, TILE_COUNT + 1)))
+    _cards(accounts, "Today's Catch", sorted({_card_names(card.name)[1] for card in CARDS}))
+    _cards(accounts, "card", (_card_names(card.name)[0] for card in CARDS))
+    tiles = range(1, TILE_COUNT + 1)
+    _cards(accounts, "tiles", sorted({_kind(tile) for tile in tiles}))
+    _cards(accounts, "tile", (f"Tile {tile}" for tile in tiles))
 
 
 def _scores(accounts: list[Account]) -> None:
@@ -192,6 +216,13 @@ def _scores(accounts: list[Account]) -> None:
             " · ".join(f"{wins:.1%}" for wins in told.wins_by_order),
             f"{told.shared_wins:.1%}",
         )
+
+
+def _rounds(accounts: list[Account]) -> None:
+    found = [Counter(record.rounds for record in account.records) for account in accounts]
+    _table("rounds", *(f"{account.seats} seats" for account in accounts))
+    for rounds in sorted({rounds for counts in found for rounds in counts}):
+        _row(rounds, *(f"{counts[rounds] / counts.total():.1%}" for counts in found))
 
 
 def _points(accounts: list[Account]) -> None:
