@@ -59,9 +59,8 @@ class Lobby:
         except (UnknownGame, OptionError) as error:
             raise LobbyRefusal(str(error)) from None
         wanted = seats if seats is not None else rules.seats_for(options)[-1]
-        check_seats(rules, game_options or {}, wanted)
         chosen = {
-            "game": game_options or {},
+            "game": with_room(rules, game_options or {}, wanted),
             "table": table_options or {},
             "thread": place.thread,
             "rematch": rematch,
@@ -155,7 +154,7 @@ class Lobby:
                 seats = whole_number(value, SEAT_DIGITS)
                 if seats is None:
                     raise LobbyRefusal("That is no number of seats.")
-                check_seats(position.rules, position.options, seats)
+                chosen["game"] = with_room(position.rules, chosen.get("game", {}), seats)
             else:
                 house = {field.name for field in option_fields(TableOptions)}
                 kind, group = (TableOptions, "table") if name in house else (position.rules.Options, "game")
@@ -247,14 +246,20 @@ def nearest(seats: int, allowed: range) -> int | None:
     return None if seats in allowed else min(max(seats, allowed[0]), allowed[-1])
 
 
-def check_seats(rules: Game[Any], chosen: dict[str, str], seats: int) -> None:
-    """Raise `LobbyRefusal` unless so many can sit at a table with these options; it names one that would do."""
+def with_room(rules: Game[Any], chosen: dict[str, str], seats: int) -> dict[str, str]:
+    """Return the options with which so many can sit at a table: those chosen, and one more if that takes it.
+
+    Raises `LobbyRefusal` where none does, or where one was chosen otherwise: it is named.
+    """
     allowed = rules.seats_for(read_options(rules.Options, chosen))
     if seats in allowed:
-        return
+        return chosen
     text = f"{rules.title} is for {allowed[0]} to {allowed[-1]} seats, not {seats}."
     for field in option_fields(rules.Options):
         for value in field.values:
-            if seats in rules.seats_for(read_options(rules.Options, {**chosen, field.name: value})):
+            other = {**chosen, field.name: value}
+            if seats in rules.seats_for(read_options(rules.Options, other)):
+                if field.name not in chosen:
+                    return other
                 raise LobbyRefusal(f"{text} With the option {field.name}={value} it is.")
     raise LobbyRefusal(text)

@@ -163,11 +163,18 @@ async def test_an_option_can_say_how_many_sit_at_a_table(crew: Crew) -> None:
     assert four.session.seats == 4
 
 
-async def test_a_number_of_seats_that_an_option_allows_is_refused_with_that_option(crew: Crew) -> None:
-    with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 1\. With the option bonny=bashful it is"):
-        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1)
+async def test_a_number_of_seats_brings_the_option_that_it_takes(crew: Crew) -> None:
+    alone = await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1)
+    assert alone.options == SOLO
+    table = await crew.service.open_table("farshore", ADA, Place(7, QUAY))
+    assert (await crew.service.set_option(table.id, ADA.id, "seats", "1")).options == SOLO
+
+
+async def test_a_number_of_seats_against_a_chosen_option_is_refused_with_what_would_do(crew: Crew) -> None:
     with pytest.raises(LobbyRefusal, match=r"1 to 3 seats, not 4\. With the option bonny=off it is"):
         await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=4, game_options=SOLO)
+    with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 1\. With the option bonny=bashful it is"):
+        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1, game_options={"bonny": "off"})
     with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 9\.$"):
         await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=9)
 
