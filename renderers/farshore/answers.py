@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from games.farshore.cards import FIGURES, SEASONS
+from games.farshore.cards import DUNES, FIGURES, SEASONS
 from games.farshore.moves import (
     Activate,
     Claim,
@@ -32,7 +32,7 @@ from renderers.contract import Table
 from renderers.farshore.asking import NEXT, by_whom
 from renderers.farshore.brief import brings
 from renderers.farshore.hindrance import hindrance
-from renderers.farshore.reckoning import price, room, sailing
+from renderers.farshore.reckoning import claimable, price, room, sailing
 from renderers.farshore.words import (
     card,
     cards_listed,
@@ -119,13 +119,18 @@ def _brought(view: FarshoreView, head: str, name: str, *, visit: bool = False) -
     """A label that ends with what a card or place does, and what the weather changes about it; on a ``visit`` a
     worker is placed there."""
     told = hindrance(view, name, visit=visit)
-    if not told or view.weather is None:
-        return f"{head}: {brings(name, LABEL_LIMIT - len(head) - 2)}"
-    ways = [
-        f"{head}: {brings(name, LABEL_LIMIT - len(head) - 2 - len(end))}{end}"
-        for end in (f"; {title(view.weather.name)}: {told}", f"; {told}")
-    ]
+    ends = [f"; {title(view.weather.name)}: {told}", f"; {told}"] if told and view.weather is not None else [""]
+    ways = [f"{head}: {_brings(view, name, LABEL_LIMIT - len(head) - 2 - len(end))}{end}" for end in ends]
     return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
+
+
+def _brings(view: FarshoreView, name: str, room: int) -> str:
+    """What a card or place does for the seat; at the Dunes which Maps it can claim."""
+    seat = _seat(view)
+    maps = claimable(view, seat) if name == DUNES and seat is not None else []
+    ways = [f"claim {_map(view, maps[0])}"] if len(maps) == 1 else []
+    ways += [f"claim {joined([title(kind) for kind in maps], 'or')}"] if maps else []
+    return next((way for way in ways if len(way) <= room), brings(name, room))
 
 
 def _play(view: FarshoreView, move: Play) -> str:

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from games.farshore.cards import CARD, EFFECTS, FIGURES, LAST_SPACE, NUMBER, RESOURCES, Cost, matches, resources_of
+from games.farshore.cards import (
+    CARD,
+    COLOURS,
+    EFFECTS,
+    FIGURES,
+    LAST_SPACE,
+    MAPS,
+    NUMBER,
+    RESOURCES,
+    Cost,
+    matches,
+    resources_of,
+)
 from games.farshore.effects.playing import AT_ONCE, less_mushrooms
 from games.farshore.effects.sailing import to_next_treasure
 from games.farshore.effects.words import Sail
 from games.farshore.payment import Payment, payments
+from games.farshore.table import lacking as short_by
 from games.farshore.view import AreaView, FarshoreView
 from games.farshore.weather.facts import CLIMATES
 from games.farshore.weather.prices import PRICES
@@ -45,6 +59,16 @@ def price(view: FarshoreView, name: str, *, bay: bool) -> Cost:
 def spendable(view: FarshoreView, seat: int) -> int:
     """How many Treasures a seat can pay with."""
     return 0 if CLIMATES[view.sky].treasures_locked else view.areas[seat].treasures
+
+
+def claimable(view: FarshoreView, seat: int) -> list[str]:
+    """The Maps that a seat has the cards for: none of the kind is its own, and one is left."""
+    area = view.areas[seat]
+    counts = Counter(CARD[built.card].colour for built in area.city)
+    colours = tuple(counts[colour] for colour in COLOURS)
+    own = {chart.name for chart in area.maps}
+    left = {stack.name for stack in view.maps if stack.values} - own
+    return [name for number, name in enumerate(MAPS) if name in left and not short_by(colours, number)]
 
 
 def room(view: FarshoreView, seat: int) -> int:

@@ -1,11 +1,12 @@
 """The 125 cards, the Maps, Islands, tiles and the track, and what is known about them."""
 
+import re
 from collections import Counter
 
 import pytest
 
 from games.farshore import GAME
-from games.farshore.cards import CARD, CARDS, COSTS, DATA, EFFECTS, NUMBER, PLACES, amounts
+from games.farshore.cards import CARD, CARDS, COSTS, DATA, EFFECTS, FIGURES, NUMBER, PLACES, amounts
 from games.farshore.effects import words
 from games.farshore.effects.run import CARRIES
 
@@ -94,6 +95,46 @@ def test_every_effect_is_distinct_in_play() -> None:
         does = [(card.effect, card.when, card.playing, card.bonus) for card in CARDS if card.colour == colour]
         assert len(set(does)) == len(does)
         assert all(effect or playing or bonus for effect, _, playing, bonus in does)
+
+
+@pytest.mark.parametrize("name", [*CARD, *PLACES])
+def test_a_text_names_the_figures_of_its_effect(name: str) -> None:
+    """A figure that is tuned in one of them and forgotten in the other is found here; ones are left out, since a
+    text may say "a card"."""
+    text = CARD[name].text if name in CARD else PLACES[name].text
+    said = {int(figure) for figure in re.findall(r"\d+", text)}
+    done = {figure for word in EFFECTS[name] for figure in figures_of(word)}
+    if name in CARD:
+        playing, bonus = CARD[name].playing, CARD[name].bonus
+        done |= {playing.less} if playing else set()
+        done |= {bonus.points} if bonus else set()
+    assert said - {1} == done - {0, 1}
+
+
+def figures_of(word: words.Word) -> set[int]:
+    """Return the figures of a word of an effect."""
+    match word:
+        case words.Gain():
+            return set(amounts(word.what).values())
+        case words.Pay():
+            return {*amounts(word.cost).values(), word.most}
+        case words.Draw():
+            return {FIGURES.hand if word.full else word.cards}
+        case words.Discard():
+            return {word.per, *([word.most] if word.gate else [])}
+        case words.Reveal():
+            return {word.cards, word.worth}
+        case words.Look():
+            return {word.cards}
+        case words.Sail():
+            return {word.spaces}
+        case words.Activate() | words.Sweep():
+            return {word.most}
+        case words.Hire():
+            return {word.less}
+        case words.Claim():
+            return {word.lacking}
+    return set()
 
 
 def test_every_card_works_in_the_manner_of_its_colour() -> None:
