@@ -276,7 +276,8 @@ def _payout(area: AreaView) -> str:
     axis = "row" if area.lines[0] >= area.lines[1] else "column"
     fish = sum(area.catch)
     total = plural(_sale(area) + _lines(area), "dollar")
-    return f"{total} ({fish} fish {_sale(area)}, {plural(max(area.lines), f'full {axis}')} {_lines(area)})"
+    full = f"{plural(max(area.lines), f'full {axis}')} {_lines(area)}" if any(area.lines) else "no full line"
+    return f"{total} ({fish} fish {_sale(area)}, {full})"
 
 
 def worth(view: MarketView, column: int) -> str:

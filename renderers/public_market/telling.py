@@ -169,6 +169,8 @@ def _at_market(event: Any) -> str:
                 if event.fish
                 else "had no fish to sell"
             )
+            if not event.lines:
+                return f"{sold}, had no full row or column"
             return f"{sold}, got {plural(event.payout, 'dollar')} for {event.lines} full {axis}"
         case happened.ChestTaken():
             return "took a new Ice Chest"

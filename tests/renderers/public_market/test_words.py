@@ -211,7 +211,7 @@ def test_what_one_seat_does_in_a_move_is_one_sentence() -> None:
         "A Ada took a Cod Scrap with the Shrimp Bonus and tucked a Cod Scrap in at A1."
     ]
     assert RENDERER.log([sold, happened.ChestTaken(seat=0, chest=4)], PLAIN) == [
-        "A Ada had no fish to sell, got 0 dollars for 0 full columns; then took a new Ice Chest."
+        "A Ada had no fish to sell, had no full row or column; then took a new Ice Chest."
     ]
 
 
@@ -264,6 +264,8 @@ def test_market_moves_say_what_they_bring() -> None:
         r"Payout: \d+ dollars \(\d+ fish \d+, \d+ full (row|column)s? \d+\)",
         RENDERER.label(MARKET, Payout(), PLAIN),
     )
+    empty = view(3, viewer=1, acting=(1,), ask=Ask("market", 1, 0))
+    assert RENDERER.label(empty, Payout(), PLAIN) == "Payout: 0 dollars (0 fish 0, no full line)"
     assert RENDERER.label(MARKET, Collect("wheel"), PLAIN) == "A Wheel logo: 1 point more"
     assert RENDERER.label(MARKET, Gear("cod"), PLAIN) == "Cod gear: from 2 to 3"
     asked = view(3, viewer=1, acting=(1,), ask=Ask("reward", 1, contract=7))
