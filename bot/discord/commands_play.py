@@ -121,7 +121,8 @@ def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[st
             continue
         try:
             if field.whole and (move := whole_move(position, kind, str(given))) is not None:
-                return msgspec.structs.asdict(move)
+                values |= msgspec.structs.asdict(move)  # what else is filled in goes before it
+                continue
             values[field.name] = given if isinstance(given, bool) else _given(position, seat, field, str(given))
         except (NotationError, Stale):
             return None
@@ -160,7 +161,8 @@ def intended(position: Position, seat: int | None, kind: type[Move], given: dict
             continue
         try:
             if field.whole and (move := whole_move(position, kind, str(value))) is not None:
-                return move
+                values |= msgspec.structs.asdict(move)
+                continue
             values[field.name] = value if isinstance(value, bool) else _given(position, seat, field, str(value))
         except NotationError as error:
             raise Illegal(f"{error} Choose from the list that appears as you type, or press Play.") from None

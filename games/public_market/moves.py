@@ -8,12 +8,14 @@ from games.core.move import Move
 
 Cell: TypeAlias = Annotated[str, Meta(extra={"upper": True})]
 """A square by its column and row: `B2`."""
+WHOLE = Meta(extra={"whole": True})
+"""In the type of a field that is chosen together with those after it."""
 
 
 class Bid(Move, frozen=True, tag="bid"):
     """Place a meeple on a bid spot and pay for it; later the higher spots act first."""
 
-    dollars: Annotated[int, Meta(description="which spot: 0, 2, 4, 6 or 8 dollars")]
+    dollars: Annotated[int, Meta(description="which spot: 0, 2, 4, 6 or 8 dollars"), WHOLE]
     past: Annotated[
         int, Meta(description="ahead of how many meeples that stand on this spot; costs 1 dollar more")
     ] = 0
@@ -22,14 +24,14 @@ class Bid(Move, frozen=True, tag="bid"):
 class Take(Move, frozen=True, tag="take"):
     """Take a Scrap that you have a right to."""
 
-    scrap: Annotated[str, Meta(description="sardine, herring, cod, salmon, or none")]
+    scrap: Annotated[str, Meta(description="sardine, herring, cod, salmon, or none"), WHOLE]
     now: Annotated[bool, Meta(description="place it in your Ice Chest at once, not when your meeple acts")] = False
 
 
 class Fish(Move, frozen=True, tag="fish"):
     """Go fishing: take a tile under the boat. With a tile in hand: put it back and take another."""
 
-    cell: Annotated[Cell, Meta(description="the tile's place in the ocean, such as B2")]
+    cell: Annotated[Cell, Meta(description="the tile's place in the ocean, such as B2"), WHOLE]
     anywhere: Annotated[bool, Meta(description="with your Shrimp Bonus, from a column without the boat")] = False
 
 
@@ -38,9 +40,8 @@ class Place(Move, frozen=True, tag="place"):
 
     cell: Annotated[
         Cell,
-        Meta(
-            description="where the leftmost square of the tile's top row goes, such as B2", extra={"whole": True}
-        ),
+        Meta(description="where the leftmost square of the tile's top row goes, such as B2"),
+        WHOLE,
     ]
     turn: Annotated[str, Meta(description="how the tile is turned: none, right, half or left")]
     mirrored: Annotated[bool, Meta(description="turn the tile over first, where the table allows it")] = False
@@ -59,14 +60,14 @@ class Sell(Move, frozen=True, tag="sell"):
 class Bonus(Move, frozen=True, tag="bonus"):
     """Choose a Shrimp Bonus for the three shrimp that you have covered."""
 
-    power: Annotated[str, Meta(description="cooler, anywhere, scrap or dollars")]
+    power: Annotated[str, Meta(description="cooler, anywhere, scrap or dollars"), WHOLE]
     now: Annotated[bool, Meta(description="use it at once: only scrap and dollars")] = False
 
 
 class Use(Move, frozen=True, tag="use"):
     """Use your Shrimp Bonus: cooler (for the tile in hand), scrap or dollars."""
 
-    power: Annotated[str, Meta(description="cooler, scrap or dollars")]
+    power: Annotated[str, Meta(description="cooler, scrap or dollars"), WHOLE]
     scrap: Annotated[str | None, Meta(description="which Scrap you take", extra={"word": "of"})] = None
 
 

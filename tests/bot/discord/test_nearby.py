@@ -9,7 +9,7 @@ from bot.discord.commands_play import field_choices, move_command
 from bot.discord.panel import STEP, confirm_page
 from bot.sessions.position import Position
 from games.core.notation import move_fields
-from games.public_market.moves import Place
+from games.public_market.moves import Bid, Place
 from games.registry import all_games
 from tests.bot.discord.harbour import Harbour, components_of, ids_of, labels, parts, said
 
@@ -77,6 +77,25 @@ async def test_the_buttons_lead_to_the_moves_beside_it(harbour: Harbour) -> None
     await harbour.press(harbour.ada, message, "Do it")
     (lying,) = (await harbour.now(table)).state.areas[0].pieces
     assert lying.way == 1
+
+
+async def test_what_is_filled_in_besides_goes_before_it(harbour: Harbour) -> None:
+    table = await holding(harbour)
+    result = await harbour.slash(harbour.ada, "market place", harbour.place(table), cell="B2 none", turn="right")
+    assert "B2, turned right" in result.response.content
+
+
+async def test_a_bid_is_one_option_whatever_its_place_in_line(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben, game=GAME, options="First player = first seat")
+    for text in ("bid 2", "take none", "bid 0"):
+        await harbour.service.act(table.id, harbour.ada.id, text)
+    table = await harbour.now(table)
+    offered = dict(field_choices(table, harbour.ben.id, Bid, move_fields(Bid)[0], {}))
+    ahead = "Bid 2, ahead of Ada, 1 dollar to Ada: 1st in line so far"
+    assert offered[ahead] == "2 past 1"
+    assert offered["Bid 2, behind Ada: 2nd in line so far, Sardine Scrap or lower"] == "2"
+    await harbour.slash(harbour.ben, "market bid", harbour.place(table), dollars="2 past 1")
+    assert [area.dollars for area in (await harbour.now(table)).state.areas] == [12 - 2 + 1, 12 - 2 - 1]
 
 
 async def test_where_tiles_may_be_turned_over_there_is_a_button_for_it(harbour: Harbour) -> None:
