@@ -6,6 +6,7 @@ from games.farshore.cards import CARD, COLOURS, FIGURES
 from games.farshore.view import AreaView, FarshoreView, MapView
 from renderers.contract import Table
 from renderers.farshore.board import called_short, lay_tab, raised_seats
+from renderers.farshore.crew import city_size
 from renderers.farshore.faces import CITY, colours, empty_place, lay_built, lay_card, well
 from renderers.farshore.glyphs import lay_row
 from renderers.farshore.icons.places import seat_worker
@@ -48,7 +49,7 @@ def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
     rows = -(-count // ACROSS)
     sheet = _ground(rows, theme).copy()
     name = called_short(table).names[seat]
-    used = "Final" if view.over else f"{area.used} of {FIGURES.spaces} spaces"
+    used = "Final" if view.over else city_size(view, seat)
     sheet.lay(_head(rows, f"City of {name}", used, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     raised = seat in raised_seats(view)
     drawn = _lying_row(rows, blank_of(view, seat, table.names[seat]), raised, theme)
@@ -153,7 +154,7 @@ def _maps(rows: int, maps: tuple[MapView, ...], ship: int, theme: Theme) -> Shee
 def city_alt(view: FarshoreView, seat: int, table: Table) -> str:
     """What the page of a city shows, in words."""
     area = view.areas[seat]
-    out = [f"City of {table.names[seat]}: {area.used} of {FIGURES.spaces} spaces, {plural(area.vp, 'point')}."]
+    out = [f"City of {table.names[seat]}: {city_size(view, seat)}, {plural(area.vp, 'point')}."]
     for colour in COLOURS:
         names = [_told(area, i) for i in sorted_city(area) if CARD[area.city[i].card].colour == colour]
         if names:

@@ -9,8 +9,10 @@ from msgspec import structs
 
 from games.core.outcome import Outcome
 from games.farshore.bonny.facts import BONNY, CAPTAIN
+from games.farshore.cards import FIGURES
 from games.farshore.view import FarshoreView
 from renderers.contract import Table
+from renderers.farshore.words import plural
 from renderers.kit.flags import seat_sign
 
 V = TypeVar("V", bound=FarshoreView)
@@ -38,6 +40,19 @@ def with_captain(view: V) -> V:
         touched=tuple(_named(thing, seat) for thing in view.touched),
         outcome=None if view.outcome is None else _ranked(view.outcome),
     )
+
+
+def is_captain(view: FarshoreView, seat: int) -> bool:
+    """Whether a seat is Captain Bonny, who was put among the others."""
+    return view.bonny is not None and view.areas[seat] is view.bonny.area
+
+
+def city_size(view: FarshoreView, seat: int) -> str:
+    """How full a city is: ``12 of 15 spaces``; for Captain Bonny, whom no space limits, ``20 cards``."""
+    area = view.areas[seat]
+    if is_captain(view, seat):
+        return plural(len(area.city), "card")
+    return f"{area.used} of {FIGURES.spaces} spaces"
 
 
 def _met(space: Any, seat: int) -> Any:

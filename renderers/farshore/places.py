@@ -100,9 +100,12 @@ ACROSS: Final = 5
 
 
 def city_places(cards: int, free: int) -> int:
-    """How many places the page of a city has: its cards, and free spaces to fill up their last row."""
+    """How many places the page of a city has: its cards, and free spaces to fill up their last row.
+
+    A city that may grow beyond its spaces has fewer than none free.
+    """
     left = -cards % ACROSS if cards else ACROSS
-    return max(1, cards + min(left, free))
+    return max(1, cards + min(left, max(0, free)))
 
 
 @lru_cache(maxsize=32)

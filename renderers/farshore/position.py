@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from games.farshore.cards import CARD, COLOURS, FIGURES, RESOURCES
+from games.farshore.cards import CARD, COLOURS, RESOURCES
 from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreView, StackView
 from renderers.contract import Table
 from renderers.farshore.asking import status
+from renderers.farshore.crew import city_size
 from renderers.farshore.reckoning import playable, price, sails
 from renderers.farshore.words import (
     cards_listed,
@@ -117,7 +118,7 @@ def _seat(view: FarshoreView, seat: int, table: Table, *, brief: bool = False) -
     lines += wrap(_stores(area), indent="  ")
     workers = f"Workers {area.ready} of {area.workers}, hand {area.hand}"
     if brief:
-        return [*lines, workers, f"City {area.used} of {FIGURES.spaces}, Ship {space_vp(area.ship)}"]
+        return [*lines, workers, f"City {_size(view, seat)}, Ship {space_vp(area.ship)}"]
     lines += wrap(f"{workers}, Anchors {area.anchors}", indent="  ")
     lines += wrap(f"Ship at {space_vp(area.ship)} points", indent="  ")
     if area.maps:
@@ -127,10 +128,15 @@ def _seat(view: FarshoreView, seat: int, table: Table, *, brief: bool = False) -
     return lines
 
 
+def _size(view: FarshoreView, seat: int) -> str:
+    """How full a city is, where there is little room to say it."""
+    return city_size(view, seat).removesuffix(" spaces")
+
+
 def _city(view: FarshoreView, seat: int) -> list[str]:
     """The cards of a seat's city, colour by colour."""
     area = view.areas[seat]
-    lines = [f"City {area.used} of {FIGURES.spaces}"]
+    lines = [f"City {_size(view, seat)}"]
     for colour in COLOURS:
         names = [_built(built) for built in area.city if CARD[built.card].colour == colour]
         if names:
@@ -227,7 +233,7 @@ def _alt_seat(view: FarshoreView, seat: int, table: Table, level: int) -> str:
     place = f"place {view.outcome.places[seat]}, " if view.outcome else ""
     total = view.outcome.totals[seat] if view.outcome else area.vp
     state = "passed" if area.passed else area.season
-    told = f"{table.names[seat]}: {place}{plural(total, 'point')}, {state}, city {area.used} of {FIGURES.spaces}"
+    told = f"{table.names[seat]}: {place}{plural(total, 'point')}, {state}, city {_size(view, seat)}"
     if level < 2:
         told += f", Ship {space_vp(area.ship)}, workers {area.ready} of {area.workers}, hand {area.hand}"
     if level < 1:

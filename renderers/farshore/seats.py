@@ -8,6 +8,7 @@ from PIL import Image
 
 from games.farshore.cards import CARD, FIGURES, RESOURCES
 from games.farshore.view import AreaView, FarshoreView
+from renderers.farshore.crew import is_captain
 from renderers.farshore.glyphs import stock_icon
 from renderers.farshore.icons.paints import KINDS
 from renderers.farshore.icons.places import seat_worker
@@ -50,7 +51,7 @@ class Count(NamedTuple):
 def counts_of(view: FarshoreView, seat: int) -> tuple[Count, ...]:
     """All that is counted of a seat, in the order of the row."""
     touched = {thing.partition(":")[0] for thing in view.touched if thing.split(":")[1:2] == [str(seat)]}
-    return tuple(Count(mark, figure, what in touched) for mark, figure, what in _counts(view.areas[seat]))
+    return tuple(Count(mark, figure, what in touched) for mark, figure, what in _counts(view, seat))
 
 
 def fill_row(sheet: Sheet, box: Box, counts: tuple[Count, ...], seat: int, theme: Theme) -> None:
@@ -84,8 +85,10 @@ def colour_count(area: AreaView, colour: str) -> int:
     return sum(CARD[built.card].colour == colour for built in area.city)
 
 
-def _counts(area: AreaView) -> list[tuple[str, str, str]]:
+def _counts(view: FarshoreView, seat: int) -> list[tuple[str, str, str]]:
     """What is counted of a seat: its mark, the figure, and what the view calls it when it changes."""
+    area = view.areas[seat]
+    size = str(len(area.city)) if is_captain(view, seat) else f"{area.used}/{FIGURES.spaces}"
     stores = [
         (stock_icon(kind), str(count), "resources") for kind, count in zip(RESOURCES, area.resources, strict=True)
     ]
@@ -98,7 +101,7 @@ def _counts(area: AreaView) -> list[tuple[str, str, str]]:
         ("anchor_brass", str(area.anchors), ""),
         ("shore-map", str(len(area.maps)), "maps"),
         (f"season shore-{area.season}", f"{area.ready}/{area.workers}", "season"),
-        ("shore-city", f"{area.used}/{FIGURES.spaces}", "city"),
+        ("shore-city", size, "city"),
         *colour_counts,
         ("vp", str(area.vp), "passed"),
     ]

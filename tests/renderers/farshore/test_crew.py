@@ -10,8 +10,10 @@ from msgspec import structs
 from games.core.options import read_options
 from games.core.outcome import Outcome, Rival
 from games.farshore import GAME
-from games.farshore.view import FarshoreView, MarkerView
+from games.farshore.cards import CARD, CARDS
+from games.farshore.view import BuiltView, FarshoreView, MarkerView
 from renderers.farshore import RENDERER
+from renderers.farshore.city import city
 from renderers.farshore.crew import crewed, with_captain
 from renderers.kit.scores import champions, score_lines, winners_line
 from renderers.kit.theme import theme_named
@@ -118,3 +120,22 @@ def test_a_rival_at_the_end_has_its_place_on_the_board() -> None:
     told = with_captain(shown).outcome
     assert told is not None
     assert sorted(told.places) == [1, 2, 3]
+
+
+def test_her_city_is_shown_whole_however_many_cards_it_has() -> None:
+    """She may have more cards than a city has spaces: 22 of them, and no 15 to be held against."""
+    shown, people = seen(2, 0), table(2)
+    assert shown.bonny is not None
+    names = tuple(card.name for card in CARDS[::2])[:22]
+    her = structs.replace(shown.bonny.area, city=tuple(map(BuiltView, names)), used=22)
+    full = structs.replace(shown, bonny=structs.replace(shown.bonny, area=her))
+    aboard, crew = crewed(full, people)
+    drawn = city(aboard, 2, LIGHT, crew.for_pictures())
+    words = " ".join(word.text for word in drawn.words())
+    assert all(part in words for name in names for part in CARD[name].title.split())
+    assert "22 cards" in words
+    assert not any("/15" in word.text for word in drawn.words())
+    for told in (RENDERER.describe_page(full, "city:2", people), RENDERER.alt(full, people)):
+        assert "22 cards" in told
+        assert "22 of 15" not in told
+    assert "0 of 15" in RENDERER.alt(full, people), "the others have spaces"
