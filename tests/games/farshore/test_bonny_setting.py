@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from games.core import read_options
@@ -180,6 +181,13 @@ def test_without_her_there_is_no_trace_of_her() -> None:
     assert isinstance(view, FarshoreView)
     assert state.bonny is None
     assert view.bonny is None
+
+
+def test_a_game_that_was_stored_before_she_and_the_weather_came_can_be_read() -> None:
+    state = GAME.setup(3, FarshoreOptions(), 2)
+    raw = msgspec.msgpack.decode(GAME.encode(state))
+    del raw["bonny"], raw["weather"], raw["options"]["bonny"], raw["options"]["weather"]
+    assert GAME.decode(msgspec.msgpack.encode(raw)) == state
 
 
 def test_her_plays_are_not_counted_as_a_seats() -> None:
