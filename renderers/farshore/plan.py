@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.farshore.bonny.facts import CAPTAIN, LEVELS, ROUTES, LineData
+from games.farshore.cards import SEASONS
 from games.farshore.view import BonnyView, FarshoreView, MarkerView
 from renderers.contract import Table
 from renderers.farshore.faces import colours, shape, well
@@ -103,7 +104,7 @@ def _card(markers: tuple[MarkerView, ...], theme: Theme) -> Sheet:
 def _route(bonny: BonnyView, theme: Theme) -> Sheet:
     """The Route of her last turn, and how many cards she holds."""
     number = bonny.routes[-1] if bonny.routes else 0
-    sheet = _route_card(number, len(bonny.routes), theme).copy()
+    sheet = _route_card(number, len(bonny.routes), bonny.area.season == SEASONS[-1], theme).copy()
     y = ROUTE_BOX.h - 56
     sheet.paste(icon("shore-card", 52, theme), 26, y - 26)
     held = f"{plural(bonny.area.hand, 'card')} in hand, face down"
@@ -112,8 +113,8 @@ def _route(bonny: BonnyView, theme: Theme) -> Sheet:
 
 
 @kept
-def _route_card(number: int, turned: int, theme: Theme) -> Sheet:
-    """A Route with its lines, numbered from 1; 0 is none."""
+def _route_card(number: int, turned: int, autumn: bool, theme: Theme) -> Sheet:
+    """A Route with its lines, numbered from 1; 0 is none. Which line counts is different in autumn."""
     name = f"Route {number}" if number else "No Route yet"
     sheet = _plate(ROUTE_BOX, "compass", name, f"{turned} of {len(ROUTES)}", theme)
     for place, line in enumerate(ROUTES[number - 1].lines if number else ()):
@@ -124,7 +125,7 @@ def _route_card(number: int, turned: int, theme: Theme) -> Sheet:
         sheet.write(_where(line), 112, middle, colour=theme.ink, ground=well(theme), size=lettering.FIGURE)
         lay_row(sheet, Box(400, middle - 30, ROUTE_BOX.w - 440, 60), _follows(line), theme, well(theme), size=50)
     if number:
-        text = "The first line that is open counts."
+        text = "In autumn the last line counts." if autumn else "The first line that is open counts."
         y = HEAD + 24 + len(ROUTES[0].lines) * LINE + 22
         sheet.write(text, 26, y, colour=theme.faint, ground=theme.plate)
     return sheet.pressed(colours(theme))

@@ -17,8 +17,8 @@ def test_fs25_setup_by_seat_count() -> None:
     for seats in (2, 3, 4):
         state = GAME.setup(seats, GAME.Options(), 3)
         assert len(state.islands) == seats
-        assert [len(stack) for stack in state.maps] == [seats] * 6
-        assert [stack[-1] for stack in state.maps] == [2] * 6
+        # with two the 2 and a 1, with three a 0 below them, with four all four; the best on top
+        assert state.maps == [{2: [1, 2], 3: [0, 1, 2], 4: [0, 1, 1, 2]}[seats]] * 6
         assert len({stack[0] for stack in state.bay}) == 8
         assert [(area.workers, area.ready, area.anchors, area.ship) for area in state.areas] == [
             (2, 2, 3, 0)

@@ -15,6 +15,7 @@ from games.farshore.view import BuiltView, FarshoreView, MarkerView
 from renderers.farshore import RENDERER
 from renderers.farshore.city import city
 from renderers.farshore.crew import crewed, with_captain
+from renderers.farshore.plan import plan
 from renderers.kit.scores import champions, score_lines, winners_line
 from renderers.kit.theme import theme_named
 from tests.renderers.farshore.positions import table, view
@@ -97,6 +98,17 @@ def test_her_plan_is_told_with_what_she_looks_for_first() -> None:
         RENDERER.render_page(view(3), "plan", LIGHT, table(3))
     with pytest.raises(LookupError):
         RENDERER.describe_page(view(3), "plan", table(3))
+
+
+@pytest.mark.parametrize(
+    ("season", "said"), [("summer", "The first line that is open"), ("autumn", "In autumn the")]
+)
+def test_which_line_of_a_route_counts_depends_on_the_season(season: str, said: str) -> None:
+    shown = seen(2, 30)
+    assert shown.bonny is not None
+    bonny = structs.replace(shown.bonny, area=structs.replace(shown.bonny.area, season=season), routes=(3,))
+    words = [word.text for word in plan(structs.replace(shown, bonny=bonny), LIGHT).words()]
+    assert any(word.startswith(said) for word in words)
 
 
 BEATEN = Outcome(
