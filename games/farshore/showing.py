@@ -154,6 +154,8 @@ def _ask(state: FarshoreState) -> Ask | None:
     kind = PLAIN[type(step)]
     if isinstance(step, Activating) and step.by in SEASONS:
         kind = "season"
+    elif isinstance(step, Activating) and not step.may and step.count >= len(step.left):
+        kind = "order"
     card = NAMES[step.card] if isinstance(step, Paying | Price) else None
     by = step.ability if isinstance(step, Paying) else getattr(step, "by", None)
     return Ask(kind, step.seat, by, card, _count(state, step), _choices(state, step))
@@ -190,7 +192,7 @@ def _choices(state: FarshoreState, step: Any) -> tuple[str, ...]:
         case Activating():
             return names_of(step.left)
         case Unveiling():
-            return names_of(step.cards)
+            return names_of(step.choices(state))
         case Claiming():
             return tuple(MAPS[number] for number in claimable(state, step.seat, step.lacking))
     return ()

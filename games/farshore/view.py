@@ -15,8 +15,8 @@ from games.farshore.options import FarshoreOptions
 from games.farshore.weather.facts import WEATHER_NAMES, sky_number
 
 AskKind = Literal[
-    "opening", "turn", "pay", "price", "discard", "toll", "gain", "draw", "season", "activate", "give", "look",
-    "move", "use", "salvage", "reveal", "hire", "sweep", "claim", "flood", "levy", "forfeit",
+    "opening", "turn", "pay", "price", "discard", "toll", "gain", "draw", "season", "activate", "order", "give",
+    "look", "move", "use", "salvage", "reveal", "hire", "sweep", "claim", "flood", "levy", "forfeit",
 ]  # fmt: skip
 
 

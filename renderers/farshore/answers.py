@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from games.farshore.cards import DUNES, FIGURES, SEASONS
+from games.farshore.cards import DUNES, FIGURES, LOOKOUT, SEASONS
 from games.farshore.moves import (
     Activate,
     Claim,
@@ -28,6 +28,7 @@ from games.farshore.moves import (
     Use,
 )
 from games.farshore.view import FarshoreSeatView, FarshoreView
+from games.farshore.weather.facts import CLIMATES
 from renderers.contract import Table
 from renderers.farshore.asking import NEXT, by_whom
 from renderers.farshore.brief import brings
@@ -97,7 +98,7 @@ def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
                 return f"Give {title(move.card)} {taker}, it is discarded"
             return f"Give {title(move.card)} to {shorten(table.names[move.target], NAME_LIMIT)}"
         case Keep():
-            return f"Keep {_facts(view, move.card)}"
+            return f"Keep {_facts(view, move.card, LABEL_LIMIT - len('Keep '))}"
         case Shift():
             return _brought(view, f"Worker from {title(move.source)} to {title(move.target)}", move.target)
         case Use():
@@ -125,7 +126,12 @@ def _brought(view: FarshoreView, head: str, name: str, *, visit: bool = False) -
 
 
 def _brings(view: FarshoreView, name: str, room: int) -> str:
-    """What a card or place does for the seat; at the Dunes which Maps it can claim."""
+    """What a card or place does for the seat: at the Dunes which Maps it can claim, at the Lookout how much it can
+    draw in this weather."""
+    if name == LOOKOUT and view.weather is not None:
+        climate = CLIMATES[view.sky]
+        where = "" if climate.lookout_deck else ", from the Bay too"
+        return f"discard any cards, then draw up to {min(FIGURES.hand, climate.hand)}{where}"
     seat = _seat(view)
     maps = claimable(view, seat) if name == DUNES and seat is not None else []
     ways = [f"claim {_map(view, maps[0])}"] if len(maps) == 1 else []
@@ -222,14 +228,18 @@ def _take(view: FarshoreView, name: str) -> str:
         f"Take {facts.title} from the Bay: {colour}, {worth}; {cost}",
         f"Take {facts.title} from the Bay: {colour}; {cost}",
         f"Take {facts.title} from the Bay: {cost}",
+        f"Take {facts.title}: {cost}",
     )
     return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
 
 
-def _facts(view: FarshoreView, name: str, *, bay: bool = False) -> str:
-    """A card with its colour, its points and what it costs now, from the Bay or from the hand."""
+def _facts(view: FarshoreView, name: str, room: int = LABEL_LIMIT, *, bay: bool = False) -> str:
+    """A card with what it costs now, from the Bay or from the hand, and, as far as there is room, with its colour
+    and its points."""
     facts, cost = card(name), price_words(price(view, name, bay=bay))
-    return f"{facts.title} ({title(facts.colour)}, {plural(facts.points, 'point')}; {cost})"
+    colour, worth = title(facts.colour), plural(facts.points, "point")
+    ways = [f"{facts.title} ({told}{cost})" for told in (f"{colour}, {worth}; ", f"{colour}; ", "")]
+    return next((way for way in ways if len(way) <= room), ways[-1])
 
 
 def _only_in_bay(view: FarshoreView, name: str) -> bool:
@@ -323,8 +333,10 @@ def _plain_field(view: FarshoreView, move_type: type[Any], field: str, value: An
     if move_type is Play and field == "card" and is_card(value):
         seat = _seat(view)
         ship = sailing(view, seat, value) if seat is not None else ""
-        told = _facts(view, value, bay=_only_in_bay(view, value))
-        return f"{told}{f'; {ship}' if ship else ''}"
+        ends = [f"; {ship}", f"; {ship.partition(',')[0]}", ""] if ship else [""]
+        bay = _only_in_bay(view, value)
+        ways = [_facts(view, value, LABEL_LIMIT - len(end), bay=bay) + end for end in ends]
+        return next((way for way in ways if len(way) <= LABEL_LIMIT), ways[-1])
     if field == "card" and move_type in (Activate, Salvage):
         told = _brought(view, title(value), value)
         return told if move_type is Activate else f"{title(value)}: {cost_words(value)}"

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from games.farshore.cards import FIGURES, SEASONS
+from games.farshore.cards import EFFECTS, FIGURES, SEASONS
+from games.farshore.effects import words as does
 from games.farshore.moves import Draw, Give, Play, Shift
 from games.farshore.view import AreaView, Ask, FarshoreSeatView, FarshoreView
 from renderers.contract import Table
-from renderers.farshore.words import cards_listed, joined, plural, title
+from renderers.farshore.words import joined, plural, title
 from renderers.kit.scores import champions, winners_line
 
 NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))
@@ -71,7 +72,7 @@ def _doing(ask: Ask) -> str:
         case "price":
             return f"discards a card for {title(ask.card or '')}"
         case "discard":
-            return f"may discard {_up_to(ask.count, 'card')}"
+            return f"may discard {plural(ask.count, 'card') if _all_or_none(ask) else _up_to(ask.count, 'card')}"
         case "toll":
             return f"may pay {_up_to(ask.count, 'resource')}" if ask.count else "may pay"
         case "gain":
@@ -98,12 +99,24 @@ def _up_to(count: int, what: str) -> str:
     return plural(count, what) if count == 1 else f"up to {plural(count, what)}"
 
 
+def _all_or_none(ask: Ask) -> bool:
+    """Whether fewer cards cannot be discarded."""
+    discards = (word for word in EFFECTS.get(ask.by or "", ()) if isinstance(word, does.Discard))
+    return any(word.least == word.most for word in discards)
+
+
+def _either(ask: Ask) -> str:
+    return joined([title(name) for name in ask.choices], "or")
+
+
 def _rarer(ask: Ask) -> str:
     match ask.kind:
+        case "order":
+            return "chooses which card acts first"
         case "salvage":
             return "may discard a Construction"
         case "reveal":
-            return f"may play {cards_listed(ask.choices).replace(', ', ' or ')} free"
+            return f"may play {_either(ask)} free"
         case "hire":
             return "may play a card from the Bay"
         case "sweep":
@@ -177,7 +190,8 @@ def _asked(ask: Ask) -> str:
         case "price":
             return f"Choose a card to discard, so that {title(ask.card or '')} costs less."
         case "discard":
-            return f"Discard {_up_to(ask.count, 'card')}, or do without."
+            count = plural(ask.count, "card") if _all_or_none(ask) else _up_to(ask.count, "card")
+            return f"Discard {count}, or do without."
         case "toll":
             return (
                 f"Pay up to {plural(ask.count, 'resource')}, or do without."
@@ -204,6 +218,8 @@ def _asked(ask: Ask) -> str:
 
 def _asked_rarer(ask: Ask) -> str:
     match ask.kind:
+        case "order":
+            return "Choose which of your cards acts first."
         case "move":
             return "Move one of your workers to an open space and use it, or do without."
         case "use":
@@ -211,7 +227,7 @@ def _asked_rarer(ask: Ask) -> str:
         case "salvage":
             return "Discard a Construction from your city and gain what it costs, or do without."
         case "reveal":
-            return f"Revealed: {cards_listed(ask.choices)}. You may play one free."
+            return f"You may play {_either(ask)} free."
         case "hire":
             return "Play a card from the Bay for less, or do without."
         case "sweep":

@@ -5,9 +5,9 @@ For labels that have no room for the whole text.
 
 from __future__ import annotations
 
-from games.farshore.cards import CARD, EFFECTS, FIGURES, PLACES
+from games.farshore.cards import CARD, EFFECTS, FIGURES, PLACES, RESOURCES
 from games.farshore.effects import words as does
-from renderers.farshore.words import LETTERS, amounts_of, is_card, plural, stock
+from renderers.farshore.words import LETTERS, amounts_of, is_card, joined, plural, stock, title
 
 
 def brings(name: str, room: int) -> str:
@@ -33,7 +33,7 @@ def brief(name: str) -> str:
 def _said(part: does.Word) -> str:
     match part:
         case does.Gain():
-            what = ", ".join(stock(LETTERS[letter], count) for letter, count in amounts_of(part.what).items())
+            what = ", ".join(_gained(part, letter, count) for letter, count in amounts_of(part.what).items())
             return f"{what} each" if part.each else what
         case does.Draw():
             count = f"draw up to {FIGURES.hand}" if part.full else plural(part.cards, "card")
@@ -54,6 +54,13 @@ def _said(part: does.Word) -> str:
         case does.Activate():
             return f"{_up_to(part.most)} Green card{'s' if part.most > 1 else ''}"
     return _rarer(part)
+
+
+def _gained(part: does.Gain, letter: str, count: int) -> str:
+    """So much of a kind; of any kind, which kinds those are, if not all."""
+    if letter == "a" and len(part.of) < len(RESOURCES):
+        return f"{count} {joined([title(LETTERS[kind]) for kind in part.of], 'or')}"
+    return stock(LETTERS[letter], count)
 
 
 def _rarer(part: does.Word) -> str:

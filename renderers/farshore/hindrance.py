@@ -10,7 +10,8 @@ from renderers.farshore.words import is_card
 
 
 def hindrance(view: FarshoreView, name: str, *, visit: bool) -> str:
-    """What is different about a place or a card of a city: ``1 less``; empty where nothing is.
+    """What is different about a place or a card of a city: ``1 less``; empty where nothing is. What the Lookout
+    draws is said with the place itself.
 
     On a ``visit`` a worker is placed there, which may cost something.
     """
@@ -32,9 +33,8 @@ def _on_board(climate: Climate, name: str) -> list[str]:
         told.append("1 less")
     if name == DOCKS and climate.docks < FIGURES.hand:
         told.append(f"up to {climate.docks}")
-    if name == LOOKOUT and climate.lookout_deck:
-        told.append("deck only")
-    if climate.hand < FIGURES.hand and any(isinstance(word, does.Draw) for word in EFFECTS[name]):
+    draws = name != LOOKOUT and any(isinstance(word, does.Draw) for word in EFFECTS[name])
+    if climate.hand < FIGURES.hand and draws:
         told.append(f"hand of {climate.hand}")
     return told
 

@@ -194,7 +194,7 @@ def _by(name: str | None) -> str:
 
 
 def _where(place: str, *, own: bool) -> str:
-    return f"the {title(place)} of the city" if own else title(place)
+    return f"their {title(place)}" if own else title(place)
 
 
 def _gains(event: happened.Gained) -> str:

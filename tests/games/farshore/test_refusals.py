@@ -29,3 +29,33 @@ def test_a_discard_is_asked_for_as_many_as_are_held() -> None:
         ask = shore.view(None).ask
         assert ask is not None
         assert (ask.kind, ask.count) == ("discard", count)
+
+
+def test_cards_that_act_in_any_order_are_asked_for_as_such() -> None:
+    """A Customs Office and a Lighthouse Keeper both answer to a Unique Construction, and both act."""
+    shore = table(
+        ["sloop grove", ""], cities={"A": "customs-office lighthouse-keeper"}, resources={"A": "3d 1w"},
+    )  # fmt: skip
+    shore.play("A", "play sloop")
+    ask = shore.view(None).ask
+    assert ask is not None
+    assert (ask.kind, ask.choices) == ("order", ("customs-office", "lighthouse-keeper"))
+
+
+def test_a_choice_of_green_cards_is_none_of_order() -> None:
+    shore = table(cities={"A": "steward grove scribe tumbler"})
+    shore.play("A", "place steward")
+    ask = shore.view(None).ask
+    assert ask is not None
+    assert (ask.kind, ask.count) == ("activate", 2)
+
+
+def test_only_revealed_cards_that_can_be_played_are_offered() -> None:
+    """An Admiral is worth 4 points, a Grove 1; a Postal Pigeon plays what is worth 3 at most."""
+    shore = table(
+        ["postal-pigeon", ""], resources={"A": "4m"}, deck="admiral grove", winds=("red", "construction"),
+    )  # fmt: skip
+    shore.play("A", "play postal-pigeon")
+    ask = shore.view(None).ask
+    assert ask is not None
+    assert (ask.kind, ask.choices) == ("reveal", ("grove",))

@@ -9,8 +9,10 @@ import pytest
 from games.core.move import Move
 from games.core.options import read_options
 from games.farshore import GAME
+from games.farshore.cards import CARDS, PLACES
 from games.farshore.moves import Activate, Draw, Give, Keep, Place, Play, Shift, Use
 from games.farshore.view import Ask, FarshoreSeatView, FarshoreView, WeatherView
+from games.farshore.weather.facts import WEATHER_NAMES
 from renderers.contract import renderer_for
 from renderers.farshore.board import board
 from renderers.farshore.hand import hand
@@ -39,6 +41,11 @@ def under(weather: str, effects: int = 2, cards: str = "inn", **changes: Any) ->
             "spring-tide", 2, Place("wreckers-reef"),
             "Worker to Wreckers' Reef: gain 1 Driftwood, 1 Seaweed and 1 Seastone; costs 1",
         ),
+        (
+            "squall", 2, Place("lookout"),
+            "Worker to Lookout: discard any cards, then draw up to 6, from the Bay too",
+        ),
+        ("sea-fog", 2, Place("lookout"), "Worker to Lookout: discard any cards, then draw up to 8"),
         # who moves a worker does not place it
         (
             "spring-tide", 2, Shift("docks", "whale-bones"),
@@ -106,3 +113,15 @@ def test_what_captain_bonny_is_given_is_discarded() -> None:
     with_her = seat_view(2, 0, "inn", bonny=public.bonny)
     assert FARSHORE.label(with_her, Give("inn", None), PEOPLE) == "Give Inn to Captain Bonny, it is discarded"
     assert "nobody can take it" in FARSHORE.label(seat_view(2, 0, "inn"), Give("inn", None), PEOPLE)
+
+
+@pytest.mark.parametrize("weather", WEATHER_NAMES)
+def test_no_label_is_cut_off_in_any_weather(weather: str) -> None:
+    """Whatever a card costs there is room for its name and its price."""
+    seen = under(weather, bay=bay("inn grove"), areas=(area(hand=1), area()))
+    for facts in CARDS:
+        labels = [FARSHORE.label(seen, Draw(facts.name), PEOPLE), FARSHORE.label(seen, Keep(facts.name), PEOPLE)]
+        labels.append(FARSHORE.field_label(seen, Play, "card", facts.name, PEOPLE))
+        assert not [told for told in labels if "…" in told]
+    for place in PLACES:
+        assert "…" not in FARSHORE.label(seen, Place(place), PEOPLE)

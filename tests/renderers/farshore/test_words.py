@@ -155,7 +155,7 @@ TOLD: list[tuple[Event, str]] = [
         (happened.Drew(seat=0, count=1, cards=("inn",), by="scribe"), "A Ada drew 1 card (Scribe): Inn."),
         (happened.Took(seat=0, card="inn"), "A Ada took Inn from the Bay."),
         (happened.Placed(seat=0, place="driftwood"), "A Ada placed a worker on Driftwood."),
-        (happened.Placed(seat=0, place="inn", own=True), "A Ada placed a worker on the Inn of the city."),
+        (happened.Placed(seat=0, place="inn", own=True), "A Ada placed a worker on their Inn."),
         (
             happened.Shifted(seat=0, source="docks", target="whale-bones"),
             "A Ada moved a worker from Docks to Whale Bones.",
@@ -410,8 +410,18 @@ def test_the_prompt_offers_only_what_can_be_done() -> None:
             "Ada activates Green cards or draws 2 cards (Autumn).",
         ),
         (
+            Ask("order", 0, by="cooper", count=2, choices=("herbalist", "lighthouse-keeper")),
+            "Cooper: choose which of your cards acts first.",
+            "Ada chooses which card acts first (Cooper).",
+        ),
+        (
+            Ask("discard", 0, by="treasure-hunter", count=2),
+            "Treasure Hunter: discard 2 cards, or do without.",
+            "Ada may discard 2 cards (Treasure Hunter).",
+        ),
+        (
             Ask("reveal", 0, by="postal-pigeon", choices=("grove", "inn")),
-            "Postal Pigeon: revealed: Grove, Inn. You may play one free.",
+            "Postal Pigeon: you may play Grove or Inn free.",
             "Ada may play Grove or Inn free (Postal Pigeon).",
         ),
         (
