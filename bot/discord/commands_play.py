@@ -13,6 +13,7 @@ from bot.discord.commands_look import look_commands, own_game
 from bot.discord.ids import by_number, from_number
 from bot.discord.limits import CHOICE_TEXT
 from bot.discord.tables import meant, table_option, typed_position
+from bot.discord.wording import short
 from bot.sessions.finding import is_asked
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, Stale
@@ -48,12 +49,12 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
     async def work(asked: Asked) -> None:
         position = own_game(await meant(asked, table), rules)
         seat = position.seat_of(asked.answer.user_id)
-        move: Move | str = move_verb(kind)
-        given = {field.name: asked.values.get(field.name) for field in fields}
-        move = intended(position, seat, kind, given)
-        if asks and not asked.values.get(SURE) and seat is not None and is_asked(position, seat):
+        move: Move | str = move_verb(kind)  # of who is not asked no more is needed to be refused
+        if seat is not None and is_asked(position, seat):
+            given = {field.name: asked.values.get(field.name) for field in fields}
+            move = intended(position, seat, kind, given)
             legal = position.rules.legal_moves(position.state, seat)
-            if move in legal:
+            if asks and not asked.values.get(SURE) and move in legal:
                 await shows.confirm(asked.service, asked.answer, position, str(legal.index(move)))
                 return
         done = await asked.service.act(position.id, asked.answer.user_id, move, interaction=asked.answer.id)
@@ -120,7 +121,7 @@ def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[st
         if given is None or given == "":
             continue
         try:
-            if field.whole and (move := whole_move(position, kind, str(given))) is not None:
+            if field.whole and (move := whole_move(position, seat, kind, str(given))) is not None:
                 values |= msgspec.structs.asdict(move)  # what else is filled in goes before it
                 continue
             values[field.name] = given if isinstance(given, bool) else _given(position, seat, field, str(given))
@@ -129,12 +130,22 @@ def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[st
     return values
 
 
-def whole_move(position: Position, kind: type[Move], text: str) -> Move | None:
-    """Return the move that a text in a `whole` field stands for: `B2 right`; None for the field's value alone.
+def whole_move(position: Position, seat: int, kind: type[Move], text: str) -> Move | None:
+    """Return the move that a text in a `whole` field stands for: `B2 right`, or what people read of it up to the
+    colon, `B2, turned right`; None for the field's value alone.
 
-    Raises `NotationError` for words that say nothing in such a move.
+    Raises `NotationError` for anything else.
     """
-    return read_move(position.rules.moves, f"{move_verb(kind)} {text}") if len(text.split()) > 1 else None
+    if len(text.split()) < 2:
+        return None
+    offer = Offer(position, seat)
+    for index, move in enumerate(offer.moves):
+        if type(move) is kind and short(offer.label(index)).casefold() == short(text).casefold():
+            return move
+    try:
+        return read_move(position.rules.moves, f"{move_verb(kind)} {text}")
+    except NotationError:
+        raise NotationError(f"{short(text)} is not among what can be done now.") from None
 
 
 def agrees(move: Move, values: dict[str, Any]) -> bool:
@@ -149,7 +160,7 @@ def same(value: Any, given: Any) -> bool:
     return bool(value == given)
 
 
-def intended(position: Position, seat: int | None, kind: type[Move], given: dict[str, Any]) -> Move:
+def intended(position: Position, seat: int, kind: type[Move], given: dict[str, Any]) -> Move:
     """Return the move that a command means: what was left out is as usual or, where only one way is legal, that.
 
     Raises `Illegal` where a value cannot be read; whether the move is legal is the service's business.
@@ -160,31 +171,31 @@ def intended(position: Position, seat: int | None, kind: type[Move], given: dict
         if value is None:
             continue
         try:
-            if field.whole and (move := whole_move(position, kind, str(value))) is not None:
+            if field.whole and (move := whole_move(position, seat, kind, str(value))) is not None:
                 values |= msgspec.structs.asdict(move)
                 continue
             values[field.name] = value if isinstance(value, bool) else _given(position, seat, field, str(value))
         except NotationError as error:
             raise Illegal(f"{error} Choose from the list that appears as you type, or press Play.") from None
-    if seat is not None and position.running and seat in position.acting():
-        fits = [
-            move
-            for move in position.rules.legal_moves(position.state, seat)
-            if type(move) is kind and agrees(move, values)
-        ]
-        usual = [move for move in fits if _is_usual(move, values)]
-        if len(fits) == 1 or usual:
-            return (usual or fits)[0]
-    needed = [field.name for field in move_fields(kind) if field.required and field.name not in values]
+    fits = [
+        move
+        for move in position.rules.legal_moves(position.state, seat)
+        if type(move) is kind and agrees(move, values)
+    ]
+    usual = [move for move in fits if _is_usual(move, values)]
+    if len(fits) == 1 or usual:
+        return (usual or fits)[0]
+    needed = [field for field in move_fields(kind) if field.required and field.name not in values]
     if needed:
-        raise Illegal(f"{move_verb(kind)} needs {', '.join(needed)}.")
+        asked = "; ".join(f"{field.name}: {field.description}" for field in needed)
+        raise Illegal(f"Say more, or choose from the list that appears as you type. {asked}.")
     return kind(**values)
 
 
-def _given(position: Position, seat: int | None, field: Field, text: str) -> Any:
+def _given(position: Position, seat: int, field: Field, text: str) -> Any:
     """Return the value of a field that was chosen or typed. Raises `NotationError`, `Stale`."""
     index = from_number(position, text) if position.running else None
-    if index is None or seat is None:
+    if index is None:
         return read_value(field, text)
     legal = position.rules.legal_moves(position.state, seat)
     if index >= len(legal) or not hasattr(legal[index], field.name):

@@ -115,12 +115,26 @@ async def test_where_and_how_are_completed_together(harbour: Harbour) -> None:
     assert all(", turned right: " in label for label, _ in right)
 
 
+@pytest.mark.parametrize("cell", ["B2, as it lies", "b2, AS IT LIES: no holes", "B2 none", "b2 none"])
+async def test_a_place_is_understood_as_it_is_read(harbour: Harbour, cell: str) -> None:
+    table = await holding(harbour)
+    assert "**B2, as it lies: " in (await confirming(harbour, table, cell)).content
+
+
+async def test_who_is_not_asked_hears_that_and_nothing_of_how_to_place(harbour: Harbour) -> None:
+    table = await holding(harbour)
+    for who, word in ((harbour.ben, "It is Ada's turn"), (harbour.cleo, "not at this table")):
+        for cell in ("B2", "B2 none", "nonsense here"):
+            assert word in said(await harbour.slash(who, "market place", harbour.place(table), cell=cell))
+
+
 @pytest.mark.parametrize("cell", ["B2 sideways", "B2 right please", "Z9 right", "B2", "@", "#1.2"])
 async def test_what_names_no_place_is_refused_with_a_way_on(harbour: Harbour, cell: str) -> None:
     table = await holding(harbour)
     result = await harbour.slash(harbour.ada, "market place", harbour.place(table), cell=cell)
     assert said(result)
     assert "our fault" not in said(result)
+    assert "move." not in said(result)  # the words of the notation are no help to who picks from a list
     assert (await harbour.now(table)).version == table.version
 
 
