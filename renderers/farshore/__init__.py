@@ -123,7 +123,7 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return answers.field_label(view, move_type, field, value, table)
 
     def question(self, view: FarshoreView, move: Any, field: str, table: Table) -> str:
-        return asking.question(move, field)
+        return asking.question(view, move, field)
 
     def prompt(self, view: FarshoreView, seat: int, table: Table) -> str:
         return asking.prompt(view, seat, table)

@@ -211,6 +211,11 @@ def _discard(view: FarshoreView, cards: tuple[str, ...]) -> str:
     return rest if len(rest) <= LABEL_LIMIT or len(rest) < len(named) else named
 
 
+def _but(view: FarshoreView, cards: tuple[str, ...]) -> str:
+    """Many cards of the hand in short, by those that are kept: they could not be told apart by their beginning."""
+    return _discard(view, cards).removeprefix("Discard ")
+
+
 def _draw(view: FarshoreView, move: Draw) -> str:
     if move.source != "deck":
         return _take(view, move.source)
@@ -327,7 +332,8 @@ def _plain_field(view: FarshoreView, move_type: type[Any], field: str, value: An
     if field == "resources":
         return stocks_listed(value) or "nothing"
     if isinstance(value, tuple):
-        return cards_listed(value) or "nothing"
+        told = cards_listed(value) or "nothing"
+        return told if len(told) <= LABEL_LIMIT or move_type is not Discard else _but(view, value)
     if value in SEASONS:
         return str(value).title()
     if move_type is Play and field == "card" and is_card(value):

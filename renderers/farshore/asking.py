@@ -149,7 +149,7 @@ def prompt(view: FarshoreView, seat: int, table: Table) -> str:
     return f"{by}: {asked[:1].lower()}{asked[1:]}" if by and by not in asked else asked
 
 
-def question(move: Any, field: str) -> str:
+def question(view: FarshoreView, move: Any, field: str) -> str:
     """What is asked when a field of a move is to be chosen; empty where its description asks well enough."""
     match move, field:
         case Play(), "source":
@@ -159,7 +159,11 @@ def question(move: Any, field: str) -> str:
         case Play(), "ability":
             return f"{title(move.card)}: with a card that makes it cheaper?"
         case Draw(), "source":
-            return "Draw: from the deck, or which card of the Bay?"
+            return (
+                "Draw: which card of the Bay?"
+                if _bay_alone(view)
+                else "Draw: from the deck, or which card of the Bay?"
+            )
         case Draw(), "every":
             return "Draw: one card, or all of them from the deck?"
         case Shift(), "source":
@@ -169,6 +173,13 @@ def question(move: Any, field: str) -> str:
         case Give(), "target":
             return f"{title(move.card)}: who gets it?"
     return ""
+
+
+def _bay_alone(view: FarshoreView) -> bool:
+    """Whether what asks for a draw leaves the deck out: summer, or a card that says so."""
+    by = view.ask.by if view.ask is not None else None
+    draws = [word for word in EFFECTS.get(by or "", ()) if isinstance(word, does.Draw)]
+    return by == "summer" or any(not word.deck for word in draws)
 
 
 def _turn(view: FarshoreView, seat: int) -> str:

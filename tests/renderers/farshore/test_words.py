@@ -540,3 +540,28 @@ def test_places_in_words() -> None:
     assert lines[0].endswith(" 104")
     said = RENDERER.prompt(positions()["final"].view, 0, PLAIN)
     assert said == "The game is over. Ada and Captain Flintlock share the victory with 104 points each."
+
+
+def test_many_discards_can_be_told_apart() -> None:
+    """Two choices that begin alike for eighty letters are told by what is kept."""
+    hand = "sail-maker customs-officer lighthouse-keeper navigator hideout postal-pigeon inn guild-master"
+    mine = seat_view(2, 0, hand, areas=(area(hand=8), area()))
+    names = tuple(hand.split())
+    said = [
+        RENDERER.field_label(mine, Discard, "cards", kept, PLAIN) for kept in (names[:7], (*names[:6], names[7]))
+    ]
+    assert said == ["all but Guild Master", "all but Inn"]
+
+
+@pytest.mark.parametrize(
+    ("by", "asked"),
+    [
+        ("summer", "Draw: which card of the Bay?"),
+        ("stowaway", "Draw: which card of the Bay?"),
+        ("lookout", "Draw: from the deck, or which card of the Bay?"),
+        ("autumn", "Draw: from the deck, or which card of the Bay?"),
+    ],
+)
+def test_a_draw_from_the_bay_alone_does_not_ask_about_the_deck(by: str, asked: str) -> None:
+    seen = _mine(ask=Ask("draw", 0, by=by, count=2))
+    assert RENDERER.question(seen, Draw("grove"), "source", PLAIN) == asked
