@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.public_market.cards import CATCHES, CONTRACTS, DATA, FIGURES, OCEAN_PLACES, PRICES
+from games.public_market.cards import CATCHES, COLUMN_LETTERS, CONTRACTS, DATA, FIGURES, OCEAN_PLACES, PRICES
 from games.public_market.moves import (
     Bid,
     Boat,
@@ -167,14 +167,23 @@ def deeds(fit: Fit) -> list[str]:
     if fit.crab:
         parts.append("closes the crab in" if fit.crab == "closed" else "covers the crab")
     if fit.all_shrimp:
-        parts.append("the last shrimp")
+        parts.append("last shrimp")
     elif fit.shrimp:
         parts.append(f"{fit.shrimp} shrimp")
-    lines = [f"row {number + 1}" for number in fit.rows] + [f"column {'ABCDE'[number]}" for number in fit.columns]
+    lines = [
+        *_lines_named("row", [str(number + 1) for number in fit.rows]),
+        *_lines_named("column", [COLUMN_LETTERS[number] for number in fit.columns]),
+    ]
     if lines:
-        parts.append(f"fills {joined(lines)}")
-    parts.append(f"leaves {plural(fit.holes, 'hole')}" if fit.holes else "no holes")
-    return parts
+        parts.append(f"fills {', '.join(lines)}")
+    if fit.holes:
+        parts.append(plural(fit.holes, "hole"))
+    return parts or ["no holes"]
+
+
+def _lines_named(kind: str, names: list[str]) -> list[str]:
+    """Lines of one kind: ``row 3``, ``columns D, E``."""
+    return [f"{kind}{'s' if len(names) > 1 else ''} {', '.join(names)}"] if names else []
 
 
 def _bid(view: MarketView, move: Bid, table: Table) -> str:
