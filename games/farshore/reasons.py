@@ -15,6 +15,7 @@ from games.farshore.cards import (
     SHORES,
     TITLES,
     TITLES_OF_RESOURCES,
+    TREASURE,
     CardData,
     Cost,
 )
@@ -25,6 +26,9 @@ from games.farshore.moves import Opening, Pass, Place, Play, Prepare
 from games.farshore.payment import affordable
 from games.farshore.table import AUTUMN, Table
 from games.farshore.weather.tolls import can_bear
+
+COUNTED = ("mushroom", TREASURE)
+"""What is spoken of in the plural when there are several; of the other resources there is more or less."""
 
 
 def why_not_on_turn(state: Table, seat: Seat, move: Move) -> str:
@@ -41,7 +45,8 @@ def _fault(state: Table, seat: Seat, move: Move) -> str:
             return _place_fault(state, seat, move.place)
         case Prepare():
             if area.ready:
-                return f"You still have {area.ready} workers at hand, so you cannot prepare for a season yet."
+                left = f"{area.ready} worker{'s' * (area.ready > 1)}"
+                return f"You still have {left} at hand, so you cannot prepare for a season yet."
             return "Autumn is the last season: there is none to prepare for."
         case Pass():
             return "You can end your game only in autumn."
@@ -78,7 +83,7 @@ def _place_fault(state: Table, seat: Seat, name: str) -> str:
         return _visit_fault(state, seat, CARD[name])
     if name == DUNES:
         return (
-            "There is no Map that you can claim at the Dunes: your city lacks cards for those that you have not."
+            "There is no Map for you at the Dunes: your city has the cards for none of those that you still lack."
         )
     if name in ISLAND_NUMBER:
         isle = next((isle for isle in state.islands if ISLANDS[isle.island] == name), None)
@@ -131,13 +136,9 @@ def _cost_fault(state: Table, seat: Seat, card: CardData, bay: bool) -> str:
     cost = state.costs(bay)[NUMBER[card.name]]
     if affordable(cost, 0, area.resources, treasures):
         return f"{card.title} cannot be played like that."
-    have = [
-        f"{count} {TITLES_OF_RESOURCES[name]}"
-        for name, count in zip(RESOURCES, area.resources, strict=True)
-        if count
-    ]
+    have = [_stock(name, count) for name, count in zip(RESOURCES, area.resources, strict=True) if count]
     if treasures:
-        have.append(f"{treasures} Treasure")
+        have.append(_stock(TREASURE, treasures))
     weather = f" in {TITLES[state.weather_now]}" if cost != COSTS[NUMBER[card.name]] else ""
     return f"{card.title} costs {_in_words(cost)}{weather}; you have {', '.join(have) or 'nothing'}."
 
@@ -147,9 +148,14 @@ def cost_in_words(card: CardData) -> str:
     return _in_words(COSTS[NUMBER[card.name]])
 
 
+def _stock(name: str, count: int) -> str:
+    """Return so many of a resource, or Treasures, as people say it."""
+    return f"{count} {TITLES_OF_RESOURCES[name]}{'s' * (count > 1 and name in COUNTED)}"
+
+
 def _in_words(cost: Cost) -> str:
     *fixed, some = cost
-    parts = [f"{count} {TITLES_OF_RESOURCES[name]}" for name, count in zip(RESOURCES, fixed, strict=True) if count]
+    parts = [_stock(name, count) for name, count in zip(RESOURCES, fixed, strict=True) if count]
     if some:
         parts.append(f"{some} of any kind")
     return ", ".join(parts) or "nothing"

@@ -59,3 +59,16 @@ def test_only_revealed_cards_that_can_be_played_are_offered() -> None:
     ask = shore.view(None).ask
     assert ask is not None
     assert (ask.kind, ask.choices) == ("reveal", ("grove",))
+
+
+def test_what_a_card_costs_is_said_as_people_say_it() -> None:
+    shore = table(["admiral", ""], resources={"A": "1m 1w 2t"})
+    assert shore.refuse("A", "play admiral").startswith(
+        "Admiral costs 6 Mushrooms; you have 1 Seaweed, 1 Mushroom, 2 Treasures."
+    )
+
+
+def test_workers_at_hand_are_counted() -> None:
+    shore = table(out={"A": "docks"})
+    assert shore.refuse("A", "prepare").startswith("You still have 1 worker at hand,")
+    assert table().refuse("A", "prepare").startswith("You still have 2 workers at hand,")

@@ -56,7 +56,7 @@ def test_fs6_all_decide_on_their_first_hands_at_the_same_time_and_once() -> None
 
 def test_fs8_prepare_only_when_all_workers_are_out() -> None:
     shore = table(out={"A": "docks"})
-    assert "still have 1 workers at hand" in shore.refuse("A", "prepare")
+    assert "still have 1 worker at hand" in shore.refuse("A", "prepare")
     shore = table(out={"A": "docks*2"})
     shore.play("A", "prepare")
     assert (shore.area("A").season, shore.area("A").ready) == (1, 3)

@@ -267,7 +267,7 @@ def test_drizzle_top_the_mushroom_space_gives_one_less() -> None:
 def test_drizzle_bottom_critters_cost_a_mushroom_more() -> None:
     shore = table(["steward", ""], resources={"A": "4m 3d"}, sky="drizzle 2")
     assert shore.legal("A", "play") == []
-    assert "costs 5 Mushroom in Drizzle" in shore.refuse("A", "play steward")
+    assert "costs 5 Mushrooms in Drizzle" in shore.refuse("A", "play steward")
     shore = table(["grove", ""], resources={"A": "2d 1w"}, sky="drizzle 2")
     assert shore.legal("A", "play") == ["play grove"]
 
