@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any, Final
 
 from games.public_market.cards import FIGURES
@@ -174,7 +175,10 @@ def status(view: MarketView, table: Table) -> str:
 
 
 def _after(view: MarketView, table: Table) -> str:
-    """Who bids afterwards: ``, then Ben and Sailor``."""
+    """Who bids afterwards: ``, then Ben and Sailor``; with two meeples each, ``, then again and Ben twice``."""
     placed = len(view.row) + (view.ask is not None and view.ask.kind == "bid")
-    later = [table.names[seat] for seat in view.order[placed:]][:WAITING]
+    turns = [(seat, len(list(same))) for seat, same in groupby(view.order[placed:][:WAITING])]
+    later = [f"{table.names[seat]} twice" if count > 1 else table.names[seat] for seat, count in turns]
+    if view.ask is not None and turns and turns[0] == (view.ask.seat, 1):
+        later[0] = "again"
     return f", then {joined(later)}" if later else ""

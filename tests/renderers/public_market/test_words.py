@@ -293,6 +293,8 @@ def test_the_prompt_says_what_can_be_done() -> None:
     assert RENDERER.prompt(view(3), 0, PLAIN) == "Place your meeple: bid 0 to 8 dollars. You have 12 dollars."
     assert RENDERER.prompt(view(2), 0, PLAIN).startswith("Place your first meeple:")
     assert RENDERER.prompt(view(3), 1, PLAIN) == "Ada places a meeple, then Ben and Sailor."
+    two = view(2, acting=(1,), ask=Ask("bid", 1), order=(1, 1, 0, 0))
+    assert RENDERER.prompt(two, 0, PLAIN) == "Ben places a meeple, then again and Ada twice."
     assert RENDERER.prompt(HELD, 1, PLAIN).endswith("sell it for 3 dollars or swap it. A Cod Scrap waits too.")
     full = RENDERER.prompt(positions()["hand-full"].view, 1, PLAIN)
     assert "place it" not in full
