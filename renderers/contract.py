@@ -142,6 +142,13 @@ class Renderer(Protocol[V_contra]):
         """
         return None
 
+    def describe_preview(self, view: V_contra, move: Any, table: Table) -> str:
+        """Tell what ``preview`` draws, in lines of at most 28 columns, for who has no picture.
+
+        Empty, as here, where there is no more to tell than the label and the outlook.
+        """
+        return ""
+
     def confirms(self, move_type: type[Any]) -> bool:
         """Whether people see the outlook of such a move and say yes before it is made. As here, they do not."""
         return False

@@ -124,15 +124,17 @@ async def confirm(service: TableService, answer: Answer, position: Position, tex
 
 async def _panel(service: TableService, answer: Answer, position: Position, seat: Seat, found: Panel) -> None:
     """Show a page of the panel; the one before the deed with a picture, where one says more than words."""
-    picture = None
-    if found.move is not None and await wants_pictures(service, answer):
-        theme = await theme_of(service, answer)
+    picture, text = None, found.text
+    if found.move is not None:
         move = position.rules.legal_moves(position.state, seat)[found.move]
-        picture = await service.preview(position, seat, move, theme)
+        if await wants_pictures(service, answer):
+            picture = await service.preview(position, seat, move, await theme_of(service, answer))
+        elif told := position.renderer.describe_preview(position.view(seat), move, position.table(names.label)):
+            text += f"\n```\n{told}\n```"
     if picture is None:
-        await answer.show(found.text, found.rows, keep_picture=True)
+        await answer.show(text, found.rows, keep_picture=True)
     else:
-        await answer.show(found.text, found.rows, picture)
+        await answer.show(text, found.rows, picture)
 
 
 async def board(service: TableService, answer: Answer, position: Position, *, head: str = "") -> None:

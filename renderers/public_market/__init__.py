@@ -44,6 +44,9 @@ class PublicMarketRenderer(Renderer[MarketView]):
     def nearby(self, view: MarketView, move: Any, table: Table) -> tuple[Nearby, ...]:
         return nearby(view, move)
 
+    def describe_preview(self, view: MarketView, move: Any, table: Table) -> str:
+        return position.describe_preview(view, move)
+
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         sheet = draw_banner(title, subtitle, theme, "market-crate", AROUND)
         return finish(sheet.image, theme, alt=f"{title}: {subtitle}", name="banner", extra=swatches(theme))

@@ -12,8 +12,9 @@ from renderers.kit.picture import shorten_alt
 from renderers.kit.text import COLUMNS, RULE, cells, clip, wrap
 from renderers.public_market.asking import prompt, round_words, status
 from renderers.public_market.hand import in_hand
-from renderers.public_market.labels import BONUS_WORDS, does
-from renderers.public_market.packing import fits, options, packed
+from renderers.public_market.labels import BONUS_WORDS, chosen, does
+from renderers.public_market.packing import drawn, fits, options, packed
+from renderers.public_market.pieces import Square
 from renderers.public_market.words import LOGOS, counted, logo_title, lying, missing, on_piece, plural, power_title
 
 LETTERS: Final = {fish.name: fish.mark for fish in DATA.fish}
@@ -106,12 +107,17 @@ def _stack(stack: StackView) -> str:
     return f"{short(card.cost)} for {', '.join(gains)}"
 
 
-def chest_rows(area: AreaView) -> list[str]:
-    """A chest as characters: letters are fish, ``o`` covered without one, ``#`` ice, ``@`` crab, ``~`` shrimp."""
+def chest_rows(area: AreaView, new: tuple[Square, ...] = ()) -> list[str]:
+    """A chest as characters: letters are fish, ``o`` covered without one, ``#`` ice, ``@`` crab, ``~`` shrimp.
+
+    What is ``new`` has small letters, and ``*`` where no fish is.
+    """
     grid = [list(row) for row in CHESTS[area.chest].rows]
     for piece in packed(area):
         for column, row, fish in piece:
             grid[row][column] = LETTERS.get(fish, "o")
+    for column, row, fish in new:
+        grid[row][column] = LETTERS.get(fish, "*").lower()
     return ["  ABCDE", *(f"{number + 1} {''.join(grid[number])}" for number in range(SIDE))]
 
 
@@ -153,6 +159,15 @@ def describe_hand(view: MarketView, table: Table) -> str:
         state = f"lacks {short(short_of)}" if any(short_of) else "ready"
         lines += wrap(f"#{offer.number}, column {offer.column}: {state}", indent="  ")
     return "\n".join(lines)
+
+
+def describe_preview(view: MarketView, move: object) -> str:
+    """The viewer's chest as a placement would leave it; empty for other moves."""
+    option = chosen(view, move)
+    if option is None or view.viewer is None:
+        return ""
+    rows = chest_rows(view.areas[view.viewer], drawn(option.piece, option.way, option.at))
+    return "\n".join([*rows, *wrap("New: small letters, and * where no fish is.")])
 
 
 def _power(area: AreaView) -> str:

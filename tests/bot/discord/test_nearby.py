@@ -153,3 +153,14 @@ def test_what_comes_after_a_whole_field_need_not_be_filled_in(rules: Any) -> Non
         fields = move_fields(kind)
         whole = {field.name for field in fields if field.whole}
         assert required == (whole or {field.name for field in fields if field.required})
+
+
+async def test_who_plays_by_text_sees_the_chest_in_characters(harbour: Harbour) -> None:
+    table = await holding(harbour)
+    assert "ABCDE" not in (await confirming(harbour, table, "B2 none")).content
+    await harbour.service.set_user_setting(harbour.ada.id, "display", "text")
+    told = (await confirming(harbour, table, "B2 none")).content.splitlines()
+    chest = told[told.index("  ABCDE") :]
+    assert chest[2].startswith("2 #")  # the ice at A2
+    assert [row[3].lower() for row in chest[2:5]] != [".", ".", "."]  # column B, where the tile would lie
+    assert sum(row.count("*") + sum(letter.islower() for letter in row) for row in chest[1:6]) == 4

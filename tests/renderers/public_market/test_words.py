@@ -218,6 +218,13 @@ def test_what_one_seat_does_in_a_move_is_one_sentence() -> None:
     ]
 
 
+def test_a_placement_can_be_seen_in_characters_before_it_is_made() -> None:
+    told = RENDERER.describe_preview(positions()["preview-tile"].view, Place("A4", "none"), PLAIN).splitlines()
+    assert told[:6] == ["  ABCDE", "1 CCoMo", "2 Co@#.", "3 .....", "4 h.c.#", "5 c*m.."]
+    assert all(cells(line) <= COLUMNS for line in told)
+    assert RENDERER.describe_preview(positions()["preview-fish"].view, Sell(), PLAIN) == ""
+
+
 HELD = positions()["hand-tile"].view
 ACTION = positions()["preview-fish"].view
 MARKET = positions()["hand-market"].view
