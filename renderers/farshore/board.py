@@ -60,7 +60,7 @@ NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being 
 def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     """Draw the table as all see it."""
     of = Size(view.seats, len(view.islands), view.weather is not None)
-    sheet = _ground(of, theme).copy()
+    sheet = _ground(of, theme).base()
     sheet.lay(_head(of, table.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
     said = _said(view, called_short(table))
     sheet.lay(_strip(of, view.over, theme), STATUS.x, STATUS.y)
@@ -72,12 +72,12 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     crowds = [tuple(getattr(area, name) for area in view.areas) for name in ("docks", "lookout", "dunes")]
     sheet.lay(_shore(of, view.shoreline, view.islands, crowds[0], crowds[1], theme), MARGIN, SHORE_TOP)
     sheet.lay(_dunes(of, view.maps, crowds[2], theme), DUNES.x, DUNES.y)
+    _lay_rows(sheet, of, view, theme, table)  # before what lies above them, into which the glow of a row reaches
     _lay_lit(sheet, view, spots, crowds, theme)
     shore.lay_windrose(sheet, windrose_box(view.seats), view.colour, view.wind_kind, theme)
     for seat, area in enumerate(view.areas):
         lit = f"ship:{seat}" in view.touched
         track.lay_lane(sheet, track.lane_box(view.seats, seat), seat, area.ship, lit, theme)
-    _lay_rows(sheet, of, view, theme, table)
     if view.weather is not None:
         box = weather_box(of.seats)
         if "weather" in view.touched:
@@ -129,7 +129,8 @@ def _lay_rows(sheet: Sheet, of: Size, view: FarshoreView, theme: Theme, table: T
         sheet.lay(_alight(of, raised[0], theme), *boxes[raised[0]].inset(-REACH)[:2])
     else:
         for seat in raised:
-            aura(sheet, boxes[seat], theme)
+            with sheet.opened(boxes[seat].inset(-REACH)) as part:
+                aura(part, Box(REACH, REACH, *boxes[seat][2:]), theme)
     for seat, box in enumerate(boxes):
         blank = blank_of(view, seat, table.names[seat])
         sheet.lay(_full_row(of, blank, counts_of(view, seat), seat in raised, theme), box.x, box.y)
@@ -296,9 +297,9 @@ def _lying_row(of: Size, blank: Blank, raised: bool, theme: Theme) -> Sheet:
 @kept
 def _full_row(of: Size, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme) -> Sheet:
     """A seat's row with all that it has: most rows are the same after a move."""
-    sheet = _lying_row(of, blank, raised, theme).copy()
+    sheet = _lying_row(of, blank, raised, theme).base()
     fill_row(sheet, sheet.box, counts, blank.seat, theme)
-    return sheet.pressed(colours(theme))
+    return sheet
 
 
 @kept
@@ -333,17 +334,19 @@ def _strip(of: Size, over: bool, theme: Theme) -> Sheet:
 
 def _write_strip(sheet: Sheet, text: str, deck: int, discard: int, theme: Theme) -> None:
     """Write what is being decided, and the counts of the deck and the discard pile."""
-    middle = STATUS.centre[1]
-    sheet.write(text, STATUS.x + 74, middle, colour=theme.ink, ground=theme.plate, room=STATUS_ROOM)
-    for left, count, word in ((DECK_LEFT, deck, "deck"), (DISCARD_LEFT, discard, "gone")):
-        x = DECKS.x + left + 48
-        wide = sheet.write(
-            str(count),
-            x,
-            middle,
-            colour=theme.ink,
-            ground=theme.plate,
-            weight=lettering.BLACK,
-            size=lettering.FIGURE,
-        )
-        sheet.write(word, x + wide + 5, middle + 4, colour=theme.faint, ground=theme.plate)
+    middle = STATUS.h // 2
+    with sheet.opened(STATUS) as part:
+        part.write(text, 74, middle, colour=theme.ink, ground=theme.plate, room=STATUS_ROOM)
+    with sheet.opened(DECKS) as part:
+        for left, count, word in ((DECK_LEFT, deck, "deck"), (DISCARD_LEFT, discard, "gone")):
+            x = left + 48
+            wide = part.write(
+                str(count),
+                x,
+                middle,
+                colour=theme.ink,
+                ground=theme.plate,
+                weight=lettering.BLACK,
+                size=lettering.FIGURE,
+            )
+            part.write(word, x + wide + 5, middle + 4, colour=theme.faint, ground=theme.plate)

@@ -23,7 +23,7 @@ from renderers.farshore.places import (
     city_height,
     city_places,
 )
-from renderers.farshore.seats import Blank, blank_of, counts_of, fill_row, row
+from renderers.farshore.seats import Blank, Count, blank_of, counts_of, fill_row, row
 from renderers.farshore.shore import need_glyphs
 from renderers.farshore.words import joined, plural, space_vp
 from renderers.kit.cards import figure_disc, rounded
@@ -47,14 +47,13 @@ def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
     count = city_places(len(area.city), FIGURES.spaces - area.used)
     boxes = city_boxes(count)
     rows = -(-count // ACROSS)
-    sheet = _ground(rows, theme).copy()
+    sheet = _ground(rows, theme).base()
     name = called_short(table).names[seat]
     used = "Final" if view.over else city_size(view, seat)
     sheet.lay(_head(rows, f"City of {name}", used, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     raised = seat in raised_seats(view)
-    drawn = _lying_row(rows, blank_of(view, seat, table.names[seat]), raised, theme)
-    sheet.lay(drawn, *CITY_ROW.inset(-AROUND)[:2])
-    fill_row(sheet, CITY_ROW, counts_of(view, seat), seat, theme)
+    blank = blank_of(view, seat, table.names[seat])
+    sheet.lay(_full_row(rows, blank, counts_of(view, seat), raised, theme), *CITY_ROW.inset(-AROUND)[:2])
     lay_tab(sheet, view, seat, CITY_ROW, theme)
     if f"maps:{seat}" in view.touched:
         glow(sheet, MAPS_BOX, theme, radius=16)
@@ -110,6 +109,14 @@ def _lying_row(rows: int, blank: Blank, raised: bool, theme: Theme) -> Sheet:
         aura(sheet, box, theme)
     sheet.lay(row(box.w, box.h, blank, theme), box.x, box.y)
     return sheet.pressed(colours(theme))
+
+
+@kept
+def _full_row(rows: int, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme) -> Sheet:
+    """The seat's row with all that it has, and the light about it."""
+    sheet = _lying_row(rows, blank, raised, theme).base()
+    fill_row(sheet, Box(AROUND, AROUND, CITY_ROW.w, CITY_ROW.h), counts, blank.seat, theme)
+    return sheet
 
 
 def _last_box(rows: int) -> Box:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from PIL import Image
+
 from games.farshore.cards import FIGURES
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import Table
-from renderers.farshore.faces import HAND, colours, hand_card, lay_card, pins
+from renderers.farshore.faces import HAND, colours, hand_card, lay_card, pins, shape
 from renderers.farshore.glyphs import lay_row, stock_icon
 from renderers.farshore.places import CITY_ROW, HEAD_BOX, INNER, MARGIN, WIDTH
 from renderers.farshore.reckoning import How, playable, price, sails
-from renderers.farshore.seats import Blank, blank_of, counts_of, fill_row, row
+from renderers.farshore.seats import Blank, Count, blank_of, counts_of, fill_row, row
 from renderers.farshore.words import Parts, parts_of, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
@@ -62,11 +64,11 @@ def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     if not isinstance(view, FarshoreSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     seat, form = view.viewer, Form(len(view.hand), len(view.looking))
-    sheet = _ground(form.rows, theme).copy()
+    sheet = _ground(form.rows, theme).base()
     held = f"{len(view.hand)} of {FIGURES.hand}"
     sheet.lay(_head(form.rows, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
-    sheet.lay(_lying_row(form.rows, blank_of(view, seat, table.names[seat]), theme), CITY_ROW.x, CITY_ROW.y)
-    fill_row(sheet, CITY_ROW, counts_of(view, seat), seat, theme)
+    blank = blank_of(view, seat, table.names[seat])
+    sheet.lay(_full_row(form.rows, blank, counts_of(view, seat), theme), CITY_ROW.x, CITY_ROW.y)
     cards = [Held(name, playable(view, seat, name, in_hand=True), sails(view, name), _costs(view, name))
              for name in view.hand]  # fmt: skip
     cards += [Held(name, FROM_DECK, 0, _costs(view, name)) for name in view.looking]
@@ -101,8 +103,15 @@ class Held(NamedTuple):
 def lay_held(sheet: Sheet, box: Box, card: Held, theme: Theme) -> None:
     """Lay a card with what is said of it."""
     lay_card(sheet, hand_card(card.name, theme, card.costs), box.x, box.y)
-    sheet.lay(_how(card.how, theme), box.x, box.bottom - HOW)
+    sheet.lay(_how(card.how, theme), box.x, box.bottom - HOW, _foot())
     pins(sheet, box, 1, card.steps, theme)
+
+
+@kept
+def _foot() -> Image.Image:
+    """The outline of a card's foot, to cut it by."""
+    wide, high = HAND
+    return shape(wide, high).crop((0, high - HOW, wide, high))
 
 
 @kept
@@ -111,6 +120,14 @@ def _lying_row(rows: int, blank: Blank, theme: Theme) -> Sheet:
     sheet = _ground(rows, theme).cut(CITY_ROW)
     sheet.lay(row(CITY_ROW.w, CITY_ROW.h, blank, theme), 0, 0)
     return sheet.pressed(colours(theme))
+
+
+@kept
+def _full_row(rows: int, blank: Blank, counts: tuple[Count, ...], theme: Theme) -> Sheet:
+    """The seat's row with all that it has."""
+    sheet = _lying_row(rows, blank, theme).base()
+    fill_row(sheet, sheet.box, counts, blank.seat, theme)
+    return sheet
 
 
 def _last_box(rows: int) -> Box:
@@ -163,7 +180,7 @@ def _head(rows: int, title_: str, held: str, seat: int, theme: Theme) -> Sheet:
 def _how(how: How, theme: Theme) -> Sheet:
     """The foot of a card: a tick or a cross, and how it can be played or what is lacking."""
     wide = HAND[0]
-    sheet = Sheet.clear(wide, HOW)
+    sheet = Sheet.plain(wide, HOW, theme.plate)
     tone = theme.kelp if how.able else theme.slate
     plate = rounded(wide, HOW + 20, theme.plate, theme.kelp if how.able else theme.edge, radius=16, thick=3)
     sheet.paste(plate.crop((0, 20, wide, HOW + 20)), 0, 0)
@@ -180,7 +197,7 @@ def _how(how: How, theme: Theme) -> Sheet:
         sheet.write(line, left, first + 34 * i, colour=ink, ground=theme.plate, weight=lettering.REGULAR)
     row = [word for kind, count in how.stocks for word in (str(count), stock_icon(kind))]
     lay_row(sheet, Box(left, first + 16, room, 40), row, theme, theme.plate)
-    return sheet
+    return sheet.pressed(colours(theme))
 
 
 @kept
@@ -218,6 +235,7 @@ def _bay(rows: int, theme: Theme) -> Sheet:
 
 def _write_bay(sheet: Sheet, box: Box, text: str, able: bool, theme: Theme) -> None:
     lines = lettering.balanced(text, lettering.BOLD, lettering.LABEL, INNER - 120, 2)
-    for i, line in enumerate(lines):
-        y = box.centre[1] + 36 * i - 18 * (len(lines) - 1)
-        sheet.write(line, box.x + 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)
+    with sheet.opened(box) as part:
+        for i, line in enumerate(lines):
+            y = box.h // 2 + 36 * i - 18 * (len(lines) - 1)
+            part.write(line, 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)

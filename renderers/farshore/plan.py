@@ -44,10 +44,8 @@ def plan(view: FarshoreView, theme: Theme) -> Sheet:
     """Draw the page. Raises ValueError where she does not play."""
     if view.bonny is None:
         raise ValueError("nobody has a plan")
-    sheet = _ground(theme).copy()
-    level = LEVELS[view.bonny.level].title
-    drawn = heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-map", f"Plan of {CAPTAIN}", level)
-    sheet.lay(drawn, HEAD_BOX.x, HEAD_BOX.y)
+    sheet = _ground(theme).base()
+    sheet.lay(_head(LEVELS[view.bonny.level].title, theme), HEAD_BOX.x, HEAD_BOX.y)
     for called, box, plate in (
         ("plan", CARD_BOX, _card(view.bonny.plan, theme)),
         ("route", ROUTE_BOX, _route(view.bonny, theme)),
@@ -63,6 +61,13 @@ def _ground(theme: Theme) -> Sheet:
     sheet = Sheet(chart(WIDTH, HEIGHT, theme, rose=(WIDTH - 300, HEIGHT - 240, 420), seed=41))
     for box in (HEAD_BOX, CARD_BOX, ROUTE_BOX):
         shadow(sheet, box, theme)
+    return sheet.pressed(colours(theme))
+
+
+@kept
+def _head(level: str, theme: Theme) -> Sheet:
+    sheet = _ground(theme).cut(HEAD_BOX)
+    sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-map", f"Plan of {CAPTAIN}", level), 0, 0)
     return sheet.pressed(colours(theme))
 
 
@@ -104,11 +109,11 @@ def _card(markers: tuple[MarkerView, ...], theme: Theme) -> Sheet:
 def _route(bonny: BonnyView, theme: Theme) -> Sheet:
     """The Route of her last turn, and how many cards she holds."""
     number = bonny.routes[-1] if bonny.routes else 0
-    sheet = _route_card(number, len(bonny.routes), bonny.area.season == SEASONS[-1], theme).copy()
-    y = ROUTE_BOX.h - 56
-    sheet.paste(icon("shore-card", 52, theme), 26, y - 26)
+    sheet = _route_card(number, len(bonny.routes), bonny.area.season == SEASONS[-1], theme).base()
     held = f"{plural(bonny.area.hand, 'card')} in hand, face down"
-    sheet.write(held, 94, y, colour=theme.ink, ground=theme.plate)
+    with sheet.opened(Box(26, ROUTE_BOX.h - 82, ROUTE_BOX.w - 52, 52)) as part:
+        part.paste(icon("shore-card", 52, theme), 0, 0)
+        part.write(held, 68, 26, colour=theme.ink, ground=theme.plate)
     return sheet
 
 

@@ -9,6 +9,7 @@ from PIL import Image
 from games.farshore.cards import CARD, FIGURES, RESOURCES
 from games.farshore.view import AreaView, FarshoreView
 from renderers.farshore.crew import is_captain
+from renderers.farshore.faces import colours
 from renderers.farshore.glyphs import stock_icon
 from renderers.farshore.icons.paints import KINDS
 from renderers.farshore.icons.places import seat_worker
@@ -126,6 +127,11 @@ def _count(mark: str, figure: str, seat: int, lit: bool, theme: Theme) -> Sheet:
 
     One that is not lit is copied, not blended, where it is laid.
     """
+    sheet = _drawn_count(mark, figure, seat, lit, theme)
+    return sheet if lit else sheet.pressed(colours(theme))
+
+
+def _drawn_count(mark: str, figure: str, seat: int, lit: bool, theme: Theme) -> Sheet:
     wide = lettering.width(figure, lettering.BLACK, lettering.FIGURE)
     high = COUNT
     if mark == "vp":

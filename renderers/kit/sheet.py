@@ -109,8 +109,8 @@ class Sheet:
     def base(self) -> Sheet:
         """A copy of this pressed sheet that stays pressed, to put a picture together on.
 
-        Pressed sheets are laid on it byte by byte, and it is encoded as it is; what else is to be drawn on it is
-        drawn on a part that is ``opened``.
+        Pressed sheets are laid on it byte by byte, and it is encoded as it is. Sprites, plates and lights are
+        blended into it one by one; words, and much that lies together, are drawn on a part that is ``opened``.
         """
         return Sheet(self.image.copy(), self.notes.copy())
 
@@ -119,7 +119,9 @@ class Sheet:
         """A part of this pressed sheet, to draw on; it is pressed and laid where it was when all is drawn."""
         part = self.cut(box)
         yield part
-        self.lay(part.pressed(self.image), box.x, box.y)
+        self.paste(mapped(part.image, self.image), box.x, box.y)
+        if part.notes.own or part.notes.laid:
+            self.notes.laid.append((part.notes, box.x, box.y))
 
     def write(
         self,
@@ -161,14 +163,13 @@ class Sheet:
             left += lettering.advance(f"{word} ", weight, size)
 
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Lay a sprite on the sheet: one with soft edges is blended, one without is copied.
-
-        Raises ValueError on a pressed sheet, except for what is pressed too.
-        """
+        """Lay a sprite on the sheet: one with soft edges is blended, one without is copied."""
         if self.image.mode == "P":
-            if sprite.mode != "P":
-                raise ValueError("only pressed sheets are laid on a pressed one; draw on a part that is opened")
-            self.image.paste(sprite, (x, y))
+            if sprite.mode == "P":
+                self.image.paste(sprite, (x, y))
+                return
+            with self.opened(Box(x, y, *sprite.size)) as part:
+                part.paste(sprite, 0, 0)
         elif sprite.mode in {"RGB", "P"}:
             self.image.paste(_opened(sprite), (x, y))
         elif self.image.mode == "RGBA":
@@ -178,6 +179,10 @@ class Sheet:
 
     def tint(self, mask: Image.Image, colour: Colour, x: int, y: int) -> None:
         """Lay a colour on the sheet, as thick as a mask says: a shadow or a light."""
+        if self.image.mode == "P":
+            with self.opened(Box(x, y, *mask.size)) as part:
+                part.tint(mask, colour, 0, 0)
+            return
         if self.image.mode == "RGB":
             self.image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
             return
@@ -193,7 +198,7 @@ class Sheet:
         if shape is None:
             self.paste(sheet.image, x, y)
         else:
-            self._cut_out(_opened(sheet.image), x, y, shape)
+            self._cut_out(sheet.image, x, y, shape)
         self.notes.laid.append((sheet.notes, x, y))
 
     def _cut_out(self, plate: Image.Image, x: int, y: int, shape: Image.Image) -> None:
@@ -201,8 +206,13 @@ class Sheet:
         wide, high = plate.size
         for top, bottom in ((0, RIM), (high - RIM, high)):
             rows = (0, top, wide, bottom)
-            self.image.paste(plate.crop(rows), (x, y + top), shape.crop(rows))
-        self.image.paste(plate.crop((0, RIM, wide, high - RIM)), (x, y + RIM))
+            cut, mask = _opened(plate.crop(rows)), shape.crop(rows)
+            if self.image.mode == "P":
+                with self.opened(Box(x, y + top, wide, RIM)) as part:
+                    part.image.paste(cut, (0, 0), mask)
+            else:
+                self.image.paste(cut, (x, y + top), mask)
+        self.paste(plate.crop((0, RIM, wide, high - RIM)), x, y + RIM)
 
 
 def _opened(image: Image.Image) -> Image.Image:

@@ -11,10 +11,10 @@ from renderers.contract import Table
 from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
-from renderers.kit.panel import RISE, tab
+from renderers.kit.panel import tab
 from renderers.kit.sheet import Sheet
 from renderers.kit.text import shorten
-from renderers.kit.theme import Colour, Theme
+from renderers.kit.theme import Theme
 from renderers.public_market.asking import round_words, status
 from renderers.public_market.ground import (
     GLOW,
@@ -44,7 +44,6 @@ from renderers.public_market.words import evened
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 IN_HAND: Final = 24  # the square of a tile in the status line, in pixels
 ROWS: Final = 4
-TAB_ROOM: Final = 240  # how far a tab reaches from its panel's right edge at most, in pixels
 
 
 def board(view: MarketView, theme: Theme, table: Table) -> Sheet:
@@ -73,15 +72,9 @@ def _tab(sheet: Sheet, view: MarketView, seat: int, box: Box, theme: Theme) -> N
     if view.outcome is not None:
         won = seat in view.outcome.winners
         text = f"{view.outcome.totals[seat]} points"
-        _lay_tab(sheet, box.right - 74, box.y, text, theme.glow if won else theme.plate, theme)
+        tab(sheet, box.right - 74, box.y, text, theme.glow if won else theme.plate, theme)
     elif seat in _raised(view):
-        _lay_tab(sheet, box.right, box.y, "to move", theme.glow, theme)
-
-
-def _lay_tab(sheet: Sheet, right: int, top: int, text: str, colour: Colour, theme: Theme) -> None:
-    around = Box(right - TAB_ROOM, top - RISE, TAB_ROOM, 2 * RISE)
-    with sheet.opened(around) as part:
-        tab(part, TAB_ROOM, RISE, text, colour, theme)
+        tab(sheet, box.right, box.y, "to move", theme.glow, theme)
 
 
 def _called_short(table: Table) -> Table:

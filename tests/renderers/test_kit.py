@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 from io import BytesIO
 from itertools import combinations, pairwise
@@ -13,11 +14,14 @@ from PIL import Image, ImageChops
 from games.core.outcome import Outcome
 from renderers.contract import NoRenderer, Table, renderer_for
 from renderers.kit import type as lettering
+from renderers.kit.cards import card_shape
 from renderers.kit.encode import TooLarge, encode, encode_within
 from renderers.kit.flags import FLAGS, flag, flag_of, seat_sign
+from renderers.kit.glow import glow
 from renderers.kit.icons import drawing, icon, icon_names
 from renderers.kit.layout import Box, columns, rows
 from renderers.kit.palette import mapped, palette
+from renderers.kit.panel import tab
 from renderers.kit.paper import chart
 from renderers.kit.pen import Pen
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
@@ -206,9 +210,32 @@ def test_a_picture_on_a_pressed_base_is_what_it_would_be_on_an_open_one() -> Non
     assert encode(base.image, palette(LIGHT)) == encode(plain.image, palette(LIGHT))
 
 
-def test_only_what_is_pressed_is_laid_on_a_pressed_base() -> None:
-    with pytest.raises(ValueError, match="opened"):
-        _pressed().base().lay(Sheet.clear(10, 10), 0, 0)
+def _with_a_light(sheet: Sheet) -> None:
+    glow(sheet, Box(40, 40, 100, 60), LIGHT)
+
+
+def _with_a_plate(sheet: Sheet) -> None:
+    plate = Sheet.plain(100, 70, LIGHT.brass).pressed(palette(LIGHT))
+    sheet.lay(plate, 150, 110, card_shape(100, 70))  # it hangs over two edges
+
+
+def _with_a_sprite(sheet: Sheet) -> None:
+    sheet.paste(icon("anchor_brass", 60, LIGHT), -10, 90)
+
+
+def _with_a_tab(sheet: Sheet) -> None:
+    tab(sheet, 180, 60, "to move", LIGHT.glow, LIGHT)
+
+
+@pytest.mark.parametrize("blend", [_with_a_light, _with_a_plate, _with_a_sprite, _with_a_tab])
+def test_what_is_blended_into_a_pressed_base_comes_out_as_on_an_open_one(blend: Callable[[Sheet], None]) -> None:
+    plain, base = _pressed().copy(), _pressed().base()
+    for sheet in (plain, base):
+        blend(sheet)
+    assert base.image.mode == "P"
+    assert base.image.tobytes() != _pressed().image.tobytes()
+    assert base.image.convert("RGB").tobytes() == mapped(plain.image, palette(LIGHT)).convert("RGB").tobytes()
+    assert [*base.words()] == [*plain.words()]
 
 
 def test_a_pressed_picture_too_large_gets_smaller_with_shades_in_between() -> None:

@@ -19,7 +19,7 @@ from renderers.farshore.faces import BAY, CITY, HAND, bay_card, city_card, hand_
 from renderers.farshore.glyphs import SIZES, glyphs, row_width
 from renderers.farshore.hand import hand
 from renderers.farshore.icons.places import seat_ship, seat_worker
-from renderers.farshore.places import DECKS
+from renderers.farshore.places import DECKS, windrose_box
 from renderers.farshore.track import SHIP, place_at
 from renderers.farshore.words import parts_of
 from renderers.kit.banner import draw_banner
@@ -331,3 +331,13 @@ def test_the_counts_of_the_deck_and_the_discards_run_into_nothing() -> None:
     ends = {word.text: word.box.right for word in laid.words()}
     assert ends["deck"] < DECKS.x + DISCARD_LEFT
     assert ends["gone"] < DECKS.right - 8
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_glow_of_a_row_leaves_what_lies_above_it_whole(seats: int, theme: Theme) -> None:
+    first_to_move = view(seats, acting=(0,))
+    picture = board(first_to_move, theme, table(seats).for_pictures()).image.convert("RGB")
+    rose = windrose_box(seats)
+    # two pixels within the bottom of its plate lies the plate's edge
+    edge = picture.getpixel((rose.x + rose.w // 2, rose.bottom - 2))
+    assert edge == picture.getpixel((rose.x + rose.w // 2, rose.y + 1))
