@@ -79,7 +79,8 @@ def _plate(box: Box, mark: str, text: str, right: str, theme: Theme) -> Sheet:
     sheet.paste(icon(mark, 46, theme), 18, (HEAD - 46) // 2)
     ink = theme.on(theme.deep)
     sheet.write(text, 80, HEAD // 2, colour=ink, ground=theme.deep, size=lettering.FIGURE, weight=lettering.BLACK)
-    sheet.write(right, box.w - 22, HEAD // 2, colour=ink, ground=theme.deep, align="right")
+    if right:
+        sheet.write(right, box.w - 22, HEAD // 2, colour=ink, ground=theme.deep, align="right")
     return sheet
 
 
@@ -170,7 +171,7 @@ def describe_plan(view: FarshoreView, table: Table) -> str:
     bonny = view.bonny
     if bonny is None:
         raise ValueError("nobody has a plan")
-    lines = [clip(table.heading), *wrap(f"Plan of {CAPTAIN}, {LEVELS[bonny.level].title}")]
+    lines = [clip(table.heading), f"Plan of {CAPTAIN}", f"Level: {LEVELS[bonny.level].title}"]
     for marker in bonny.plan:
         lines.append(f"{title(marker.colour)}: {f'row {marker.row}' if marker.row else 'done'}")
     lines += wrap(f"She looks for: {', '.join(sought(bonny)) or 'nothing'}", indent="  ")

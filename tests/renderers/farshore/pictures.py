@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "golden"
 
 GOLDENS = (
     "opening-light", "two-dark", "three-light", "four-light", "weather-light", "weather-dear-light", "final-dark",
-    "city-light", "city-final-dark", "hand-light", "hand-looking-dark", "card:customs-office-light",
+    "city-light", "city-final-dark", "plan-dark", "hand-light", "hand-looking-dark", "card:customs-office-light",
     "card:castaway-dark", "card:whale-bones-light", "banner-light",
 )  # fmt: skip
 
@@ -33,7 +33,7 @@ def draw(name: str) -> Picture:
     people = table(position.view.seats)
     if position.kind == "hand":
         return renderer.render_hand(position.view, theme, people)
-    key = f"city:{position.seat}" if position.kind == "city" else "board"
+    key = f"city:{position.seat}" if position.kind == "city" else position.kind
     return renderer.render_page(position.view, key, theme, people)
 
 

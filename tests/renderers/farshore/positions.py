@@ -12,12 +12,14 @@ from games.farshore.options import FarshoreOptions
 from games.farshore.view import (
     AreaView,
     Ask,
+    BonnyView,
     BuiltView,
     FarshoreSeatView,
     FarshoreView,
     IslandView,
     MapStackView,
     MapView,
+    MarkerView,
     ShoreView,
     StackView,
     WeatherView,
@@ -29,7 +31,7 @@ from tests.renderers.positions import HOSTILE, LONG, NAMES
 TITLE = "Everdell Farshore"
 SUBTITLE = "Build a seaside city, mind the Windrose."
 
-Kind = Literal["board", "city", "hand"]
+Kind = Literal["board", "city", "hand", "plan"]
 
 
 def table(seats: int, names: tuple[str, ...] = NAMES) -> Table:
@@ -132,7 +134,7 @@ def places(*totals: int) -> Outcome:
 
 @dataclass(frozen=True)
 class Position:
-    """A view, and what is drawn of it: the board, the hand, or the city of a seat."""
+    """A view, and what is drawn of it: the board, the hand, the city of a seat, or Captain Bonny’s plan."""
 
     view: FarshoreView
     kind: Kind = "board"
@@ -190,6 +192,16 @@ LATE: dict[str, Any] = {
 
 
 @cache
+def _bonny(*rows: int, routes: tuple[int, ...]) -> BonnyView:
+    """Captain Bonny in summer: the rows of her markers, the columns as they lie, and the Routes turned up."""
+    columns = ("purple", "tan", "green", "red", "blue")
+    hers = area(
+        "grove grove scribe scriptorium warehouse herbalist port steward", treasures=6, season="summer", workers=4,
+        ready=0, hand=4, docks=2, ship=34, vp=62,
+    )  # fmt: skip
+    return BonnyView("breathtaking", tuple(map(MarkerView, columns, rows)), routes, hers)
+
+
 def positions() -> dict[str, Position]:
     """Every position by name."""
     busy = _busy()
@@ -263,6 +275,10 @@ def positions() -> dict[str, Position]:
             ),
             "hand",
         ),
+        "plan": Position(
+            view(1, bonny=_bonny(2, 1, 0, 2, 1, routes=(10, 13, 2, 14, 3)), touched=("route",)), "plan"
+        ),
+        "plan-begun": Position(view(2, bonny=_bonny(4, 3, 2, 4, 1, routes=())), "plan"),
         "hand-empty": Position(seat_view(2, 0, "", areas=(area(hand=0), area())), "hand"),
     }  # fmt: skip
 

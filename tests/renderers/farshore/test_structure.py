@@ -20,6 +20,7 @@ from renderers.farshore.glyphs import SIZES, glyphs, row_width
 from renderers.farshore.hand import hand
 from renderers.farshore.icons.places import seat_ship, seat_worker
 from renderers.farshore.places import DECKS, windrose_box
+from renderers.farshore.plan import plan
 from renderers.farshore.track import SHIP, place_at
 from renderers.farshore.words import parts_of
 from renderers.kit.banner import draw_banner
@@ -54,6 +55,8 @@ def _drawn(position: Position, theme: Theme, names: tuple[str, ...]) -> Sheet:
             return hand(position.view, theme, people)
         case "city":
             return city(position.view, position.seat, theme, people)
+        case "plan":
+            return plan(position.view, theme)
     return board(position.view, theme, people)
 
 
