@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
+
+from PIL import Image
 
 from renderers.contract import Table, renderer_for
 from renderers.kit.picture import Picture
 from renderers.kit.theme import theme_named
+from renderers.lifeline import end_with_parent
 
 Kind = Literal["board", "hand"]
+
+BLOCK: Final = 64 * 1024
+"""Bytes that Pillow asks for in one piece, in a worker.
+
+Where each image is one piece, as else, those that are kept leave holes between them into which no new one fits:
+some 20 MiB of holes after a while.
+"""
+
+
+def ready_to_draw() -> None:
+    """Make this process a worker that draws: the initializer of their pool."""
+    end_with_parent()
+    Image.core.set_block_size(BLOCK)  # type: ignore[attr-defined]  # it is there; Pillow's types leave it out
 
 
 def draw_now(kind: Kind, game_key: str, view: Any, theme_name: str, table: Table) -> Picture:

@@ -20,10 +20,9 @@ from typing import Any, Final
 import msgspec
 
 from renderers.contract import BOARD, Table
-from renderers.drawing import Kind, banner_now, card_now, draw_now, page_now, preview_now
+from renderers.drawing import Kind, banner_now, card_now, draw_now, page_now, preview_now, ready_to_draw
 from renderers.kit.picture import Picture
 from renderers.kit.theme import THEMES
-from renderers.lifeline import end_with_parent
 
 __all__ = ["DrawingError", "DrawingPool", "DrawingTimeout", "Kind", "TooManyDrawings", "banner_now", "draw_now"]
 
@@ -201,7 +200,7 @@ class DrawingPool:
                 context = multiprocessing.get_context("forkserver")
                 # a worker starts once and loads in a fifth of a second; a server that loads ahead holds it twice
                 context.set_forkserver_preload([])
-                return ProcessPoolExecutor(self._workers, mp_context=context, initializer=end_with_parent)
+                return ProcessPoolExecutor(self._workers, mp_context=context, initializer=ready_to_draw)
             self._processes = False
         return ThreadPoolExecutor(1, thread_name_prefix="drawing")
 

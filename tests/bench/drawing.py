@@ -3,8 +3,9 @@
 `python -m tests.bench.drawing` prints milliseconds and the ratio of drawing and encoding together to encoding
 alone, which should stay at 1.5 or below. Sprites are warmed by a few games; what is measured are positions of
 another game, each drawn for the first time. Drawing and encoding take turns, so that a busy machine slows both
-alike. Every registered game that is drawn is measured. Cold, a process of its own tells its CPU time. Memory is
-what the pool's worker holds after many pictures of all games at tables of every size, in both themes.
+alike. Every registered game that is drawn is measured: its board, its hand and the pages that a full table has.
+Cold, a process of its own tells its CPU time. Memory is what the pool's worker holds after many pictures of all
+games at tables of every size, in both themes.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -24,7 +26,7 @@ from PIL import Image
 
 from games.core import Game, View
 from games.registry import all_games
-from renderers.contract import NoRenderer, Table, renderer_for
+from renderers.contract import NoRenderer, Renderer, Table, renderer_for
 from renderers.drawing import Kind
 from renderers.kit.encode import encode
 from renderers.kit.flags import seat_sign
@@ -102,21 +104,33 @@ def _measure(draw: Draw, people: Table, warming: Sequence[View], measured: Seque
 
 
 def measure(rules: Game[Any]) -> dict[str, dict[str, float]]:
-    """Measure a game's largest board, and the hand."""
+    """Measure a game's largest board, the hand, and its pages."""
     renderer = renderer_for(rules.key)
     draws: dict[str, tuple[Draw, bool]] = {
         "board": (lambda view, people: renderer.render(view, LIGHT, people), False),
         "hand": (lambda view, people: renderer.render_hand(view, LIGHT, people), True),
     }
+    people = table_of(rules, rules.seat_range[-1])
+    start = rules.view(rules.setup(rules.seat_range[-1], rules.Options(), MEASURED), None)
+    for kind in renderer.page_kinds():
+        keys = [page.key for page in renderer.pages(start, people) if page.key.partition(":")[0] == kind.word]
+        if keys:
+            draws[kind.word] = _pages_in_turn(renderer, keys), False
     return {
         name: _measure(
             draw,
-            table_of(rules, rules.seat_range[-1]),
+            people,
             [view for seed in WARMING for view in _views(rules, seed, hands=hands)],
             _views(rules, MEASURED, hands=hands),
         )
         for name, (draw, hands) in draws.items()
     }
+
+
+def _pages_in_turn(renderer: Renderer[Any], keys: Sequence[str]) -> Draw:
+    """Draw another one of these pages each time: seat after seat."""
+    turns = count()
+    return lambda view, people: renderer.render_page(view, keys[next(turns) % len(keys)], LIGHT, people)
 
 
 def _many(random: Random) -> list[tuple[Game[Any], int, View]]:
@@ -156,6 +170,17 @@ def _resident(pid: int) -> float:
     return 0.0
 
 
+def tell_memory() -> None:
+    """Print what ``memory`` gives."""
+    sys.stdout.write("{} {}\n".format(*asyncio.run(memory())))
+
+
+def _told(*how: str) -> list[float]:
+    """The figures that a Python process of its own prints."""
+    run = subprocess.run([sys.executable, *how], check=True, capture_output=True, text=True)
+    return [float(figure) for figure in run.stdout.split()]
+
+
 def main() -> None:
     for rules in drawn_games():
         for name, figures in measure(rules).items():
@@ -163,12 +188,12 @@ def main() -> None:
                 f"{rules.key} {name}: draw {figures['draw_ms']:.1f} ms + encode {figures['encode_ms']:.1f} ms, "
                 f"{figures['kib']:.0f} KiB; {figures['ratio']:.2f} times encoding alone (at most {TARGET})\n"
             )
-    told = subprocess.run([sys.executable, "-m", "tests.bench.cold"], check=True, capture_output=True, text=True)
-    first, sprites = map(float, told.stdout.split())
+    first, sprites = _told("-m", "tests.bench.cold")
     sys.stdout.write(f"cold: first board after {first:.2f} s of CPU (at most {MOST_COLD}), ")
     sys.stdout.write(f"all faces of all cards in {sprites:.2f} s more (at most {MOST_SPRITES})\n")
-    count, resident = asyncio.run(memory())
-    sys.stdout.write(f"worker after {count} pictures: {resident:.0f} MiB (at most {MOST_MEMORY:.0f})\n")
+    # A worker loads the module that its parent was started with. The bot's is empty; this one loads all games.
+    pictures, resident = _told("-c", "from tests.bench.drawing import tell_memory; tell_memory()")
+    sys.stdout.write(f"worker after {pictures:.0f} pictures: {resident:.0f} MiB (at most {MOST_MEMORY:.0f})\n")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,10 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import pytest
+from PIL import Image
 
 from renderers import pool as pools
+from renderers.drawing import BLOCK
 from renderers.kit.picture import Picture
 from renderers.pool import DrawingError, DrawingPool, DrawingTimeout, TooManyDrawings
 from tests.renderers.farshore.positions import positions as farshore_positions
@@ -38,6 +40,26 @@ async def thread() -> AsyncIterator[DrawingPool]:
 async def test_a_worker_draws_what_would_be_drawn_here(pool: DrawingPool) -> None:
     assert await pool.draw("board", "trade-fleet", TURN, "light", PEOPLE) == draw("turn-light")
     assert not pool.threaded
+
+
+async def test_a_worker_asks_for_the_memory_of_its_images_in_small_pieces(pool: DrawingPool) -> None:
+    """A picture is many pieces there, and one here."""
+    size = (1400, 1000)
+    await pool.draw("board", "trade-fleet", view(2), "light", table(2))
+    executor = pool._executor
+    assert executor is not None
+    pieces = await asyncio.wrap_future(executor.submit(_pieces, *size))
+    assert pieces >= size[0] * size[1] // BLOCK
+    assert _pieces(*size) == 1
+
+
+def _pieces(wide: int, high: int) -> int:
+    """How many pieces of memory an image of a byte a pixel takes in this process."""
+    Image.core.reset_stats()  # type: ignore[attr-defined]  # it is there; Pillow's types leave it out
+    made = Image.new("L", (wide, high))
+    pieces: int = Image.core.get_stats()["allocated_blocks"]  # type: ignore[attr-defined]  # as above
+    assert made.size == (wide, high)
+    return pieces
 
 
 async def test_a_killed_worker_is_replaced(pool: DrawingPool) -> None:
