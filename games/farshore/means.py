@@ -6,39 +6,20 @@ Resources are worth more where the best cards in reach still want them, and less
 from functools import cached_property
 
 from games.core.seat import Seat
-from games.farshore.cards import CARDS, COLOURS, COSTS, FIGURES, MAPS, NUMBER, SEASONS
+from games.farshore.cards import CARDS, COLOURS, FIGURES, MAPS, NUMBER, SEASONS
+from games.farshore.charting import prospect
 from games.farshore.effects import words
 from games.farshore.payment import payments
 from games.farshore.table import lacking
-from games.farshore.view import FarshoreSeatView
+from games.farshore.temper import AGAINST_BONNY, PLAIN
+from games.farshore.view import FarshoreSeatView, MapStackView
 from games.farshore.weather.facts import CLIMATES
 from games.farshore.weather.prices import PRICES
 
-WORTH = (0.75, 0.95, 1.35, 0.95)
-"""What a Driftwood, Seaweed, Seastone or Mushroom is worth while it can still buy something."""
-TREASURE_WORTH = 2.15
-"""What a Treasure is worth: 2 points, and a resource if need be."""
-WANTED, SPARE = 1.25, 0.7
-"""What a resource is worth more or less if the best cards in reach want it or not."""
-WORKER = 2.4
-"""What a worker brings somewhere else."""
 MAP_HOPE = (0.0, 0.5, 0.22, 0.1, 0.05)
 """The part of a Map's worth that a card brings which leaves one less of so many cards lacking."""
 ONE = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 """One of each resource."""
-
-
-def _plain_cost(number: int) -> float:
-    *fixed, some = COSTS[number]
-    return sum([count * worth for count, worth in zip(fixed, WORTH, strict=True)]) + 0.8 * some
-
-
-PLAIN_COST = tuple(_plain_cost(number) for number in range(len(CARDS)))
-"""What the resources of each card's cost are worth."""
-DOES = {"green": 2.0, "tan": 2.5, "blue": 1.5, "red": 1.5, "purple": 5.0}
-"""What a card of a colour does, at first sight."""
-AT_FIRST = tuple(card.points + DOES[card.colour] - PLAIN_COST[number] for number, card in enumerate(CARDS))
-"""What each card brings, at first sight."""
 
 
 class Means:
@@ -47,6 +28,7 @@ class Means:
     def __init__(self, view: FarshoreSeatView) -> None:
         assert view.viewer is not None
         self.view = view
+        self.temper = PLAIN if view.bonny is None else AGAINST_BONNY
         self.seat: Seat = view.viewer
         self.area = view.areas[self.seat]
         self.city = [NUMBER[built.card] for built in self.area.city]
@@ -68,7 +50,7 @@ class Means:
         self.workers_left = self.area.ready + sum(
             FIGURES.start_workers + season for season in range(self.season + 1, len(SEASONS))
         )
-        self.plays = min(self.free, 1 + self.workers_left * 1.1 + sum(self.have) / 3)
+        self.plays = min(self.free, 1 + self.workers_left * 1.1 + sum(self.have) / self.temper.plays)
         self._maps: dict[str, float] = {}
         self._toward: dict[str, float] = {}
         self._any: float | None = None
@@ -94,7 +76,7 @@ class Means:
             if self.fits(number):
                 card = CARDS[number]
                 rose = (self.view.colour == card.colour) + (self.view.wind_kind in (card.kind, card.rarity))
-                offers.append((AT_FIRST[number] + 2.6 * rose + self.for_maps(card.colour), number))
+                offers.append((self.temper.at_first[number] + 2.6 * rose + self.for_maps(card.colour), number))
         offers.sort(reverse=True)
         demand = [0, 0, 0, 0]
         for _, number in offers[: min(3, self.free)]:
@@ -108,7 +90,8 @@ class Means:
         for kind, count in enumerate(counts):
             if count:
                 needed = min(count, self.wanted[kind])
-                total += WORTH[kind] * (WANTED * needed + SPARE * (count - needed))
+                each = self.temper.resources[kind]
+                total += each * (self.temper.wanted * needed + self.temper.spare * (count - needed))
         return total * self.scale
 
     @property
@@ -120,7 +103,8 @@ class Means:
 
     def cost(self, paid: tuple[int, ...]) -> float:
         """Return what it costs to pay resources and, counted last, Treasures."""
-        total = sum([count * worth for count, worth in zip(paid, WORTH, strict=False)]) * self.scale
+        worths = self.temper.resources
+        total = sum([count * worth for count, worth in zip(paid, worths, strict=False)]) * self.scale
         return total + (paid[4] * self.treasure if len(paid) > 4 else 0.0)
 
     def cheapest(self, number: int, less: int = 0) -> float:
@@ -132,13 +116,30 @@ class Means:
     def treasure(self) -> float:
         """What a Treasure is worth: more with cards that count those that are left."""
         more = sum([bonus.points for bonus in self.bonuses if bonus.per == "treasure"])
-        return TREASURE_WORTH + more
+        return self.temper.treasure + more
 
     @cached_property
     def bonuses(self) -> list[words.Bonus]:
         """The formulas of the city."""
         found = [CARDS[number].bonus for number in self.city]
         return [bonus for bonus in found if bonus is not None]
+
+    @cached_property
+    def tempo(self) -> float:
+        """What a turn is worth to Captain Bonny before autumn: less while she has workers and cards to fill it."""
+        bonny = self.view.bonny
+        if bonny is None or self.season == len(SEASONS) - 1:
+            return 0.0
+        waits = bonny.area.ready + bonny.area.hand > self.area.ready
+        return self.temper.tempo * (self.temper.patience if waits else 1.0)
+
+    def grudge(self, name: str) -> float:
+        """Return what it is worth that Captain Bonny does not get a Purple card of the Bay by her plan."""
+        bonny = self.view.bonny
+        if bonny is None or bonny.area.season == SEASONS[-1] or CARDS[NUMBER[name]].colour != "purple":
+            return 0.0
+        wanted = any(marker.row for marker in bonny.plan if marker.colour == "purple")
+        return self.temper.grudge * wanted
 
     # The city and the Maps
 
@@ -163,7 +164,14 @@ class Means:
         count = len(mine) + 1
         more = sum([bonus.points for bonus in self.bonuses if bonus.per == "map"])
         hope = 0.6 * stack.values[0] * (self.season < len(SEASONS) - 1) + 0.3
-        return stack.values[0] * count + sum(mine) + more + hope
+        return stack.values[0] * count + sum(mine) + more + hope + self._ahead_of_bonny(stack)
+
+    def _ahead_of_bonny(self, stack: MapStackView) -> float:
+        """Return what it is worth to take a Map before Captain Bonny does, to whom the next one is left."""
+        bonny = self.view.bonny
+        if bonny is None or stack.name in {chart.name for chart in bonny.area.maps}:
+            return 0.0
+        return self.temper.map_first * (stack.values[0] - sum(stack.values[1:2]))
 
     def lacks(self, name: str) -> int:
         return lacking(self.colours, MAPS.index(name))
@@ -180,7 +188,24 @@ class Means:
             self._toward[shade] = self._towards_maps(shade) if self.workers_left else 0.0
         return self._toward[shade]
 
+    def _charted(self, shade: str) -> float:
+        """What a card of a colour brings to the best choice of Maps that the city can still come to."""
+        kinds = tuple(
+            [(kind, stack.values[0]) for kind, stack in enumerate(self.view.maps)
+             if stack.values and stack.name not in self.owned]
+        )  # fmt: skip
+        mine = tuple([chart.value for chart in self.area.maps])
+        more = tuple([count + (other == shade) for count, other in zip(self.colours, COLOURS, strict=True)])
+        cards = round(max(0.0, self.plays - 1), 1)
+        here, there = (
+            prospect(colours, mine, kinds, cards, self.workers_left, self.temper.doubt)
+            for colours in (self.colours, more)
+        )
+        return self.temper.charting * (there - here)
+
     def _towards_maps(self, shade: str) -> float:
+        if self.temper.charting:
+            return self._charted(shade)
         total = 0.0
         more = tuple([count + (other == shade) for count, other in zip(self.colours, COLOURS, strict=True)])
         for kind, name in enumerate(MAPS):
@@ -189,5 +214,5 @@ class Means:
             before = lacking(self.colours, kind)
             if lacking(more, kind) < before:
                 part = MAP_HOPE[min(before, len(MAP_HOPE) - 1)]
-                total += part * max(0.0, self.map_worth(name) - WORKER / 2)
+                total += part * max(0.0, self.map_worth(name) - self.temper.worker / 2)
         return total

@@ -33,12 +33,6 @@ from games.farshore.payment import counted, payments
 from games.farshore.prospects import GIVEN, Prospects
 from games.farshore.view import FarshoreSeatView
 
-ANCHOR = 1.9
-"""What an Anchor is worth while Critters can still come."""
-PLACING = 0.35
-"""What it is worth more to place a worker than to wait: others may come first."""
-PREPARING = 0.4
-"""Cards that bring less than this wait for the next season."""
 AVERAGE_HAND = 0.62
 """What a card of an average first hand is worth to keep."""
 
@@ -63,7 +57,7 @@ def promise(view: FarshoreSeatView, move: Move) -> float:
         case Place():
             return _place(mine, move.place)
         case Prepare():
-            return PREPARING
+            return mine.temper.preparing
         case Pass():
             return 0.0 if not mine.area.ready else -3.0
         case Opening():
@@ -83,7 +77,9 @@ def _answer(mine: Prospects, move: Move) -> float:
             lost = sum(mine.keep(name) for name in move.cards)
             return _follows(mine, words.Discard, len(move.cards)) - lost
         case Draw():
-            return mine.drawn + 0.01 * move.every if move.source == "deck" else 1.2 * mine.keep(move.source)
+            if move.source == "deck":
+                return mine.drawn + 0.01 * move.every
+            return 1.2 * mine.keep(move.source) + mine.grudge(move.source)
         case Activate():
             return _activate(mine, move.card)
         case Give():
@@ -116,7 +112,7 @@ def _removal(mine: Prospects, move: Move) -> float:
 
 
 def _place(mine: Prospects, name: str) -> float:
-    worth = mine.place(name) + PLACING
+    worth = mine.place(name) + mine.temper.placing
     if any(isle.name == name for isle in mine.view.islands):
         worth += mine.on("island")
     return worth
@@ -124,14 +120,15 @@ def _place(mine: Prospects, name: str) -> float:
 
 def _play(mine: Prospects, move: Play) -> float:
     number = NUMBER[move.card]
-    worth = mine.value(number)
+    worth = mine.value(number) - mine.tempo
     if move.source == "hand":
         # beyond what it brings when played, a card in the hand is only a card to throw away
-        worth -= 0.25
+        worth -= mine.temper.held
     cost, less = (mine.bay_costs if move.source == "bay" else mine.costs)[number], _less(mine, move)
     if move.anchor is not None:
         late = mine.season == len(SEASONS) - 1
-        return worth - (0.4 if late and not mine.area.ready else 0.6 * ANCHOR if late else ANCHOR)
+        anchor = mine.temper.anchor
+        return worth - (0.4 if late and not mine.area.ready else 0.6 * anchor if late else anchor)
     if move.source == "deck":
         return worth
     if move.ability is not None:

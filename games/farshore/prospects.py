@@ -24,12 +24,10 @@ from games.farshore.effects.activating import GREEN
 from games.farshore.effects.gain import read_amounts
 from games.farshore.effects.sailing import to_next_treasure
 from games.farshore.legal import toll_at
-from games.farshore.means import ONE, PLAIN_COST, WORKER, WORTH, Means
+from games.farshore.means import ONE, Means
 from games.farshore.payment import affordable, payments
 from games.farshore.view import FarshoreSeatView
 
-CARD_WORTH = 0.5
-"""What an unknown card is worth in the hand."""
 REVEAL_WORTH, LOOK_WORTH, SWEEP_WORTH = 1.6, 0.7, 0.3
 """What it brings to reveal cards of which one may be played, to choose one of two, and to renew the Bay."""
 OFTEN = {"construction": 0.45, "critter": 0.5, "unique": 0.5, "treasure": 0.25, "windrose": 0.5}
@@ -57,7 +55,8 @@ class Prospects(Means):
         icons = sum([ship < icon <= end for icon in DATA.ship.icons])
         more = sum([bonus.points for bonus in self.bonuses if bonus.per == "icon"])
         each = self.treasure + more + self.on("treasure")
-        return vps[end] - vps[ship] + icons * each + (spaces - whole) * 2.6
+        brings = vps[end] - vps[ship] + icons * each + (spaces - whole) * 2.6
+        return brings * self.temper.sailing
 
     def on(self, when: str) -> float:
         """Return what the cards of the city bring each time that something happens."""
@@ -87,12 +86,12 @@ class Prospects(Means):
             case "tan":
                 total += self.effect(card.effect)
             case "red":
-                each = max(0.0, self.effect(card.effect) - WORKER) + 0.25
+                each = max(0.0, self.effect(card.effect) - self.temper.worker) + 0.25
                 total += each * self.visits
             case "blue":
                 total += self._governs(card)
             case "purple":
-                total += self._prospers(card, number)
+                total += self._prospers(card, number) * self.temper.formulas
         slot = 0.0 if not card.spaces else 0.5 if self.free > 6 else 1.0
         return total - slot
 
@@ -148,7 +147,7 @@ class Prospects(Means):
     def _keep(self, number: int) -> float:
         if not self.fits(number):
             return 0.05
-        net = self.value(number) - 0.9 * PLAIN_COST[number]
+        net = self.value(number) - 0.9 * self.temper.plain_cost[number]
         if self.season == len(SEASONS) - 1 and not self.area.ready:
             payable = affordable(self.costs[number], 0, self.have, self.treasures)
             return max(0.02, net) if payable else 0.05
@@ -164,7 +163,7 @@ class Prospects(Means):
         """What an unknown card is worth now."""
         if not self.free:
             return 0.1
-        return CARD_WORTH if self.workers_left else 0.3
+        return self.temper.card if self.workers_left else 0.3
 
     # Effects
 
@@ -228,7 +227,7 @@ class Prospects(Means):
         if word.most:
             prices = sorted(
                 [
-                    WORTH[kind] * self.scale
+                    self.temper.resources[kind] * self.scale
                     for kind, count in enumerate(self.have)
                     for _ in range(min(count, word.most))
                 ]

@@ -11,6 +11,7 @@ from typing import Any
 from games.core import Outcome
 from games.farshore import Farshore
 from games.farshore.cards import CARDS
+from games.farshore.options import FarshoreOptions
 from games.farshore.scoring import CATEGORIES
 from games.players import player
 from games.players.match import MatchRecord, play_match
@@ -38,11 +39,12 @@ class Ledger(Farshore):
         self.cities.append(cities)
 
 
-def play(rules: Ledger, seats: int, games: int) -> list[MatchRecord]:
+def play(rules: Ledger, seats: int, games: int, options: FarshoreOptions | None = None) -> list[MatchRecord]:
+    """Play games between sailors and note how they ended."""
     crew = [player("sailor")] * seats
     records = []
     for seed in range(FIRST_SEED, FIRST_SEED + games):
-        records.append(play_match(rules, rules.Options(), crew, seed))
+        records.append(play_match(rules, options or rules.Options(), crew, seed))
         rules.note()
     return records
 

@@ -1,9 +1,15 @@
 """What a sailor makes of Farshore: a sane city, and more points than chance."""
 
+from math import exp
+
+import pytest
+
 from games.farshore import GAME
+from games.farshore.charting import prospect
+from games.farshore.options import FarshoreOptions
 from games.players import player
 from games.players.match import play_match
-from tests.games.farshore.scenario import table
+from tests.games.farshore.scenario import Her, table
 
 
 def test_sailors_build_sane_cities() -> None:
@@ -50,3 +56,53 @@ def test_all_moves_of_a_view_are_judged_by_the_same_prospects() -> None:
     shore = table(["grove inn", "abbey"], resources={"A": "4d 4w 4s"})
     moves = shore.legal("A")
     assert [shore.promise("A", move) for move in moves] == [shore.promise("A", move) for move in moves]
+
+
+def test_against_bonny_a_map_is_worth_more_before_she_has_one_of_its_kind() -> None:
+    cities = {"A": "grove grove grove tumbler"}
+    first = table([""], cities=cities, her=Her()).promise("A", "place dunes")
+    late = table([""], cities=cities, her=Her(maps="four-green:2")).promise("A", "place dunes")
+    # a point less on the Map itself, and 10.5 for nothing else than to be first
+    assert first - late > 10
+
+
+def test_against_bonny_a_purple_card_of_the_bay_is_taken_from_her_while_she_looks_for_it() -> None:
+    def promise(plan: str) -> float:
+        shore = table(
+            [""], her=Her(season="spring", out="docks*3", plan=plan), seasons={"A": "spring"},
+            out={"A": "docks*3"}, bay="harbor inn",
+        )  # fmt: skip
+        shore.play("A", "prepare")
+        return shore.promise("A", "draw harbor")
+
+    assert promise("purple1 red3 blue3 tan3 green4") > promise("purple0 red3 blue3 tan3 green4")
+
+
+def test_against_bonny_a_card_waits_for_autumn_unless_it_is_worth_her_turn() -> None:
+    """In winter she would play from the Bay for it; while she still has a hand to play it costs little."""
+
+    def promise(her: Her) -> float:
+        return table(["grove"], resources={"A": "2d 1w"}, her=her, out={"A": "docks*2"}).promise("A", "play grove")
+
+    assert promise(Her(out="docks*2")) + 3 < promise(Her(out="docks*2", hand="inn"))
+
+
+def test_sailors_alone_hold_their_own_against_bonny() -> None:
+    won = 0
+    for seed in range(101, 121):
+        record = play_match(GAME, FarshoreOptions(bonny="bashful"), [player("sailor")], seed)
+        won += record.places == (1,)
+        assert record.totals[0] >= 50
+    assert 1 <= won <= 15
+
+
+def test_what_a_choice_of_maps_promises() -> None:
+    """Four Green and three Tan cards stand there: both Maps of 2 make (2 + 2) x 2 = 8; with one worker one makes 2.
+    Where one of five cards is lacking it is believed as far as the doubt leaves it."""
+    have, maps = (4, 0, 3, 0, 0), ((0, 2), (2, 2))
+    assert prospect(have, (), maps, 5.0, 2, 1.0) == 8
+    assert prospect(have, (), maps, 5.0, 1, 1.0) == 2
+    # with a Map of 1 in hand: (1 + 2 + 2) x 3 less 1
+    assert prospect(have, (1,), maps, 5.0, 2, 1.0) == 14
+    assert prospect((3, 0, 3, 0, 0), (), ((0, 2),), 5.0, 2, 1.0) == pytest.approx(2 * exp(-1 / 5))
+    assert prospect((0, 0, 0, 0, 0), (), ((0, 2),), 3.0, 2, 1.0) == 0, "three cards do not make four"
