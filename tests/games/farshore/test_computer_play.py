@@ -97,7 +97,7 @@ def test_sailors_alone_hold_their_own_against_bonny() -> None:
 
 
 def test_what_a_choice_of_maps_promises() -> None:
-    """Four Green and three Tan cards stand there: both Maps of 2 make (2 + 2) x 2 = 8; with one worker one makes 2.
+    """Four Green and three Tan cards stand there: two Maps of 2 make (2 + 2) x 2 = 8; one worker makes 2.
     Where one of five cards is lacking it is believed as far as the doubt leaves it."""
     have, maps = (4, 0, 3, 0, 0), ((0, 2), (2, 2))
     assert prospect(have, (), maps, 5.0, 2, 1.0) == 8
