@@ -106,3 +106,18 @@ def test_what_a_choice_of_maps_promises() -> None:
     assert prospect(have, (1,), maps, 5.0, 2, 1.0) == 14
     assert prospect((3, 0, 3, 0, 0), (), ((0, 2),), 5.0, 2, 1.0) == pytest.approx(2 * exp(-1 / 5))
     assert prospect((0, 0, 0, 0, 0), (), ((0, 2),), 3.0, 2, 1.0) == 0, "three cards do not make four"
+
+
+def test_every_level_is_harder_than_the_one_before() -> None:
+    margins = []
+    for level in ("bashful", "bold", "brilliant", "breathtaking"):
+        ahead = 0
+        for seed in range(201, 226):
+            state = GAME.setup(1, FarshoreOptions(bonny=level), seed)  # type: ignore[arg-type]  # one of the four
+            while GAME.acting(state):
+                GAME.apply(state, 0, GAME.caretaker_move(state, 0))
+            outcome = GAME.outcome(state)
+            assert outcome is not None
+            ahead += outcome.totals[0] - outcome.rivals[0].total
+        margins.append(ahead)
+    assert margins == sorted(set(margins), reverse=True)
