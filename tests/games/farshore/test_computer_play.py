@@ -113,7 +113,7 @@ def test_every_level_is_harder_than_the_one_before() -> None:
     for level in ("bashful", "bold", "brilliant", "breathtaking"):
         ahead = 0
         for seed in range(201, 226):
-            state = GAME.setup(1, FarshoreOptions(bonny=level), seed)  # type: ignore[arg-type]  # one of the four
+            state = GAME.setup(1, FarshoreOptions(bonny=level), seed)
             while GAME.acting(state):
                 GAME.apply(state, 0, GAME.caretaker_move(state, 0))
             outcome = GAME.outcome(state)
