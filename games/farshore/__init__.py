@@ -1,4 +1,4 @@
-"""Everdell Farshore: build a seaside city through four seasons; two to four seats, fewer against Captain Bonny, 125 cards."""
+"""Everdell Farshore: build a seaside city through four seasons; 125 cards, and Captain Bonny."""
 
 from games.farshore.game import Farshore
 

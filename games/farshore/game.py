@@ -36,7 +36,7 @@ WITH_BONNY = range(1, 4)
 
 
 class Farshore(Game[FarshoreState]):
-    """Two to four seats, or one to three against Captain Bonny, build seaside cities and sail through four seasons."""
+    """Two to four seats, or one to three against Captain Bonny, build seaside cities and sail for Treasure."""
 
     key: ClassVar[str] = "farshore"
     title: ClassVar[str] = "Everdell Farshore"
