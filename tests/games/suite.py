@@ -21,7 +21,7 @@ from games.registry import all_games, game
 GAMES = {"trade-fleet": 2000, "wharfside": 1000, "public-market": 500, "farshore": 300}
 """Random games per seat count and set of options, where it is not the usual number."""
 USUAL_GAMES = 200
-STUDIED_GAMES = {"trade-fleet": 20, "wharfside": 4}
+STUDIED_GAMES = {"trade-fleet": 12, "wharfside": 4}
 """Random games whose positions are studied closely, where it is not the usual number: short games need more."""
 USUAL_STUDIED_GAMES = 2
 CHUNKS = 2

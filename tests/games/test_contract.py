@@ -68,7 +68,7 @@ def test_positions(case: Case) -> None:
     """What must hold at every position, on a sample of them."""
     elsewhere: list[Move] = []
     for seed in case.studied:
-        for moment in positions(case, seed, 0.5):
+        for moment in positions(case, seed, 0.4):
             for check in (
                 asks_and_offers,
                 every_listed_move_applies,
@@ -215,7 +215,7 @@ def test_a_viewer_cannot_tell_a_redeal(case: Case) -> None:
     differed = dict.fromkeys(case.viewers, False)
     elsewhere: list[Move] = []
     for seed in case.studied:
-        for moment in positions(case, seed, 0.3, "redeal"):
+        for moment in positions(case, seed, 0.2, "redeal"):
             for viewer in case.viewers:
                 tried = [
                     move
