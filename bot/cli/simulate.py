@@ -129,9 +129,9 @@ def play(plan: Plan, jobs: int, console: Console) -> list[MatchRecord]:
 
 def show(plan: Plan, told: Report, seconds: float, console: Console) -> None:
     """Print a report as tables."""
-    title = find_game(plan.game).title
+    title, seats = find_game(plan.game).title, "1 seat" if told.seats == 1 else f"{told.seats} seats"
     console.print(
-        f"{title}: {told.games} games of {told.seats} seats in {seconds:.1f} s, "
+        f"{title}: {told.games} games of {seats} in {seconds:.1f} s, "
         f"{told.games / seconds:,.1f} games/s, {told.moves / seconds:,.0f} moves/s, "
         f"{told.moves / told.games:.0f} moves a game",
         soft_wrap=True,
@@ -166,6 +166,10 @@ def _seats(plan: Plan, told: Report) -> Table:
         table.add_section()
         for name, wins in told.wins_by_player.items():
             table.add_row("each", name, f"{wins:.1%}", "", "score", f"{told.scores_by_player[name]:.1f}")
+    if told.wins_by_rival:
+        table.add_section()
+        for name, wins in told.wins_by_rival.items():
+            table.add_row("rival", name, f"{wins:.1%}", "", "score", f"{told.scores_by_rival[name]:.1f}")
     return table
 
 

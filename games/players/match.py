@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from games.core.game import Game
 from games.core.options import Options
+from games.core.outcome import Rival
 from games.core.seat import Seat
 from games.players.player import Player
 
@@ -21,11 +22,28 @@ class MatchRecord(Struct, frozen=True):
     places: tuple[int, ...]
     totals: tuple[int, ...]
     plays: dict[str, list[int]]
+    rivals: tuple[Rival, ...] = ()
 
     @property
     def winners(self) -> list[Seat]:
         """The seats in first place."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    @property
+    def first_rivals(self) -> list[Rival]:
+        """The rivals at no seat in first place."""
+        return [rival for rival in self.rivals if rival.place == 1]
+
+    @property
+    def share(self) -> float:
+        """The part of the victory that each in first place has."""
+        return 1 / (len(self.winners) + len(self.first_rivals))
+
+    @property
+    def winning_score(self) -> int:
+        """The highest total of those in first place."""
+        totals = [self.totals[seat] for seat in self.winners]
+        return max([*totals, *(rival.total for rival in self.first_rivals)])
 
 
 def play_match(game: Game[Any], options: Options, crew: list[Player], seed: int) -> MatchRecord:
@@ -50,4 +68,5 @@ def play_match(game: Game[Any], options: Options, crew: list[Player], seed: int)
         moves += 1
     outcome = game.outcome(state)
     assert outcome is not None, "a game in which nobody acts is over"
-    return MatchRecord(seed, first, moves, game.round_number(state), outcome.places, outcome.totals, plays)
+    rounds = game.round_number(state)
+    return MatchRecord(seed, first, moves, rounds, outcome.places, outcome.totals, plays, outcome.rivals)

@@ -37,7 +37,7 @@ class Report(Struct, frozen=True):
     """What many games at one table tell.
 
     Win rates count a victory shared by two as half a one for each. `by_order` runs from the seat that began;
-    `by_player` is per seat that such a player holds.
+    `by_player` is per seat that such a player holds, `by_rival` per opponent at no seat.
     """
 
     games: int
@@ -50,6 +50,8 @@ class Report(Struct, frozen=True):
     wins_by_order: tuple[float, ...]
     wins_by_player: dict[str, float]
     scores_by_player: dict[str, float]
+    wins_by_rival: dict[str, float]
+    scores_by_rival: dict[str, float]
     shared_wins: float
     cards: tuple[CardUse, ...]
 
@@ -82,17 +84,17 @@ def report(records: Sequence[MatchRecord], crew: Sequence[str]) -> Report:
     by_seat, by_order = [0.0] * seats, [0.0] * seats
     for record in records:
         for seat in record.winners:
-            share = 1 / len(record.winners)
-            by_seat[seat] += share
-            by_order[(seat - record.first) % seats] += share
+            by_seat[seat] += record.share
+            by_order[(seat - record.first) % seats] += record.share
     count = len(records)
     held = Counter(crew)
+    rivals = dict.fromkeys(one.name for record in records for one in record.rivals)
     return Report(
         games=count,
         seats=seats,
         moves=sum(record.moves for record in records),
         scores=spread([total for record in records for total in record.totals]),
-        winning_scores=spread([max(record.totals) for record in records]),
+        winning_scores=spread([record.winning_score for record in records]),
         rounds=spread([record.rounds for record in records]),
         wins_by_seat=tuple(wins / count for wins in by_seat),
         wins_by_order=tuple(wins / count for wins in by_order),
@@ -104,7 +106,16 @@ def report(records: Sequence[MatchRecord], crew: Sequence[str]) -> Report:
             key: fmean(record.totals[seat] for record in records for seat in range(seats) if crew[seat] == key)
             for key in held
         },
-        shared_wins=sum(len(record.winners) > 1 for record in records) / count,
+        wins_by_rival={
+            name: sum(record.share for record in records for one in record.first_rivals if one.name == name)
+            / count
+            for name in rivals
+        },
+        scores_by_rival={
+            name: fmean(one.total for record in records for one in record.rivals if one.name == name)
+            for name in rivals
+        },
+        shared_wins=sum(record.share < 1 for record in records) / count,
         cards=tuple(_card_use(records, seats)),
     )
 
@@ -122,7 +133,6 @@ def _card_use(records: Sequence[MatchRecord], seats: int) -> Iterable[CardUse]:
     for record in records:
         for name, by_seat in record.plays.items():
             plays[name] += sum(by_seat)
-            # where a rival at no seat won nobody did
-            won[name] += sum(by_seat[seat] for seat in record.winners) / max(1, len(record.winners))
+            won[name] += sum(by_seat[seat] for seat in record.winners) * record.share
     for name, number in plays.most_common():
         yield CardUse(name, number / len(records), won[name] / number * seats)

@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from games.core import Game
+from games.core.outcome import Rival
 from games.players import player
 from games.players.match import MatchRecord, play_match
 from games.players.simulation import report, simulate, spread
@@ -48,6 +50,24 @@ def test_a_shared_victory_counts_half_for_each() -> None:
     assert told.wins_by_seat == (0.5, 0.5)
     assert told.shared_wins == 1.0
     assert [(card.name, card.per_game, card.weight) for card in told.cards] == [("Island", 1.0, 1.0)]
+
+
+def test_a_rival_at_no_seat_wins_by_itself_or_shares() -> None:
+    """Bonny wins the first game with 9 and shares the second, 6 each: one and a half of two."""
+    alone = structs.replace(record(0, (2, 3), (6, 4), {"Island": [1, 1]}), rivals=(bonny(1, 9),))
+    shared = structs.replace(record(0, (1, 3), (6, 4), {"Island": [1, 1]}), rivals=(bonny(1, 6),))
+    told = report([alone, shared], ["sailor", "sailor"])
+    assert told.wins_by_seat == (0.25, 0.0)
+    assert told.wins_by_rival == {"Captain Bonny": 0.75}
+    assert told.scores_by_rival == {"Captain Bonny": 7.5}
+    assert told.winning_scores.mean == 7.5
+    assert told.shared_wins == 0.5
+    # half of the second game's two plays go with the seat that shared it, of four plays in all, times two seats
+    assert [(card.name, card.weight) for card in told.cards] == [("Island", 0.25)]
+
+
+def bonny(place: int, total: int) -> Rival:
+    return Rival(name="Captain Bonny", place=place, total=total, scores=(total,))
 
 
 def test_the_weight_of_a_card_is_its_part_in_winners_hands() -> None:
