@@ -6,7 +6,7 @@ from games.farshore.cards import CARD, COLOURS, FIGURES
 from games.farshore.view import AreaView, FarshoreView, MapView
 from renderers.contract import Table
 from renderers.farshore.board import called_short, lay_tab, raised_seats
-from renderers.farshore.crew import city_size
+from renderers.farshore.crew import city_size, is_captain
 from renderers.farshore.faces import CITY, colours, empty_place, lay_built, lay_card, well
 from renderers.farshore.glyphs import lay_row
 from renderers.farshore.icons.places import seat_worker
@@ -60,7 +60,7 @@ def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
     sheet.lay(_maps(rows, area.maps, space_vp(area.ship), theme), MAPS_BOX.x, MAPS_BOX.y)
     last = boxes[(rows - 1) * ACROSS :]
     sheet.lay(_last_row(rows, len(last), theme), *_last_box(rows)[:2])
-    worker = seat_worker(seat, PAWN, theme)
+    worker, hers = seat_worker(seat, PAWN, theme), is_captain(view, seat)
     order = sorted_city(area)
     lit = [f"city:{seat}:{number}" in view.touched for number in order]
     for alight in (False, True):  # a light falls on what lies beside it
@@ -68,7 +68,7 @@ def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
             if touched == alight:
                 if alight:
                     glow(sheet, box, theme, radius=16)
-                lay_built(sheet, area.city[number], box.x, box.y, worker, theme)
+                lay_built(sheet, area.city[number], box.x, box.y, worker, theme, hers=hers)
     for box in boxes[len(order) :]:
         lay_card(sheet, empty_place(*CITY, "shore-city", theme), box.x, box.y)
     return sheet

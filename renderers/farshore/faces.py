@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from games.farshore.bonny.facts import FIGURES as BONNY_FIGURES
 from games.farshore.cards import CARDS, CardData
 from games.farshore.view import BuiltView
 from renderers.farshore.glyphs import fitting, glyphs, lay_row, row_width, stock_icon
@@ -122,8 +123,8 @@ def _plate(wide: int, high: int, facts: CardData, head: int, theme: Theme) -> Sh
     return sheet
 
 
-def _worth(sheet: Sheet, facts: CardData, right: int, y: int, theme: Theme) -> None:
-    text = str(facts.points).replace("-", "−")
+def _worth(sheet: Sheet, facts: CardData, right: int, y: int, theme: Theme, points: int | None = None) -> None:
+    text = str(facts.points if points is None else points).replace("-", "−")
     figure_disc(sheet, (right - DISC // 2 - 1, y), text, theme, size=DISC)
 
 
@@ -158,13 +159,13 @@ def _keywords(sheet: Sheet, right: int, y: int, facts: CardData, theme: Theme, s
     sheet.paste(icon(f"shore-{facts.rarity}", small, theme), right - size - small - 8, y - small // 2)
 
 
-def _does(sheet: Sheet, box: Box, facts: CardData, theme: Theme) -> None:
-    """The strip that says what a card does: the mark of its colour, then icons and figures."""
+def _does(sheet: Sheet, box: Box, facts: CardData, theme: Theme, *, mute: bool = False) -> None:
+    """The strip that says what a card does: the mark of its colour, then (unless mute) icons and figures."""
     ground = strip_ground(facts.colour, theme)
     edge = mix(ground, theme.edge, 0.35)
     sheet.paste(rounded(box.w, box.h, ground, edge, radius=10, thick=2), box.x, box.y)
     sheet.paste(icon(f"shore-{facts.colour}", 36, theme), box.x + 6, box.centre[1] - 18)
-    row = glyphs(facts.name)
+    row = () if mute else glyphs(facts.name)
     room = Box(box.x + 45, box.y, box.w - 49, box.h)
     lay_row(sheet, room, row, theme, ground, middle=row_width(row, fitting(row, room.w)) < room.w)
 
@@ -211,25 +212,36 @@ def scene(facts: CardData, wide: int, high: int, theme: Theme) -> Image.Image:
 
 
 @kept
-def city_card(name: str, theme: Theme) -> Sheet:
-    """A card in a city: title, worth, picture, keywords, what it does."""
+def city_card(name: str, theme: Theme, hers: bool = False) -> Sheet:
+    """A card in a city: title, worth, picture, keywords, what it does.
+
+    Captain Bonny's count by their colour alone: hers show that, and not what is printed of points.
+    """
     wide, high = CITY
     facts = card(name)
     sheet = _plate(wide, high, facts, HEAD_TWO, theme)
     _title(sheet, facts, 12, wide - DISC - 14, HEAD_TWO, theme, 2)
-    _worth(sheet, facts, wide - 6, HEAD_TWO // 2 - 1, theme)
+    _worth(sheet, facts, wide - 6, HEAD_TWO // 2 - 1, theme, _her_points(facts) if hers else None)
     field = Box(8, HEAD_TWO + 5, wide - 16, high - HEAD_TWO - STRIP - 20)
     sheet.paste(scene(facts, field.w, field.h, theme), field.x, field.y)
     size = field.h - 2
     sheet.paste(icon(f"shore-{name}", size, theme), field.x + 12, field.y + 1)
     _keywords(sheet, field.right - 8, field.bottom - 19, facts, theme, 33)
-    _does(sheet, Box(8, high - STRIP - 9, wide - 16, STRIP), facts, theme)
+    mute = hers and facts.colour == "purple"
+    _does(sheet, Box(8, high - STRIP - 9, wide - 16, STRIP), facts, theme, mute=mute)
     return sheet.pressed(colours(theme))
 
 
-def lay_built(sheet: Sheet, built: BuiltView, x: int, y: int, worker: Image.Image, theme: Theme) -> None:
-    """Lay a card of a city, with the Anchor and the worker on it."""
-    lay_card(sheet, city_card(built.card, theme), x, y)
+def _her_points(facts: CardData) -> int:
+    """What a card counts in Captain Bonny's city."""
+    return BONNY_FIGURES.purple_points if facts.colour == "purple" else BONNY_FIGURES.card_points
+
+
+def lay_built(
+    sheet: Sheet, built: BuiltView, x: int, y: int, worker: Image.Image, theme: Theme, *, hers: bool = False
+) -> None:
+    """Lay a card of a city (Captain Bonny's, if it is hers), with the Anchor and the worker on it."""
+    lay_card(sheet, city_card(built.card, theme, hers), x, y)
     right = x + CITY[0] - 16
     top = y + HEAD_TWO + 7
     if built.anchored:

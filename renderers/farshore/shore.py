@@ -35,6 +35,7 @@ from renderers.kit.theme import Theme, mix
 SPOT = 54  # the place of a worker, in pixels
 PAWN = 46
 DUNES_LABEL = 250  # width of the part of the Dunes that names them
+NAMED = 180  # a Windrose that is taller, beside four Ships, has room for its name
 
 
 def lay_stack(sheet: Sheet, box: Box, stack: StackView, steps: int, costs: Parts, theme: Theme) -> None:
@@ -168,6 +169,20 @@ def _map_stack(stack: MapStackView, wide: int, high: int, theme: Theme) -> Sheet
     return sheet.pressed(colours(theme))
 
 
+def _wind_lines(high: int) -> tuple[int, int]:
+    """Where the two words of the Windrose stand, from its top; where it is tall its name stands above them."""
+    step = 58 if high > NAMED else 48
+    middle = 52 + (high - 58) // 2 if high > NAMED else high // 2
+    return middle - step // 2, middle - step // 2 + step
+
+
+def compass_box(high: int) -> Box:
+    """Where the compass lies on the Windrose: above the second word, which may need the whole width."""
+    room = _wind_lines(high)[1] - 26
+    size = min(84, room)
+    return Box(WINDROSE_WIDE - size - 12, 8 + (room - size) // 2, size, size)
+
+
 def lay_windrose(sheet: Sheet, box: Box, colour: str, kind: str, theme: Theme) -> None:
     """Lay the Windrose: the colour and the kind of card that move a Ship."""
     sheet.lay(_windrose(colour, kind, box.h, theme), box.x, box.y, shape(box.w, box.h))
@@ -178,16 +193,11 @@ def _windrose(colour: str, kind: str, high: int, theme: Theme) -> Sheet:
     wide = WINDROSE_WIDE
     sheet = Sheet.plain(wide, high, theme.plate)
     sheet.paste(rounded(wide, high, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
-    tall = high > 180  # with four seats there is room for its name
-    step = 58 if tall else 48
-    top = high // 2 - step // 2
-    if tall:
+    if high > NAMED:
         sheet.write("Windrose", 18, 32, colour=theme.faint, ground=theme.plate)
-        top = 52 + (high - 58) // 2 - step // 2
-    size = 84 if tall else min(84, high - 40)
-    sheet.paste(icon("compass", size, theme), wide - size - 12, top + step // 2 - size // 2)
-    for i, word in enumerate((colour, kind)):
-        y = top + step * i
+    rose = compass_box(high)
+    sheet.paste(icon("compass", rose.w, theme), rose.x, rose.y)
+    for word, y in zip((colour, kind), _wind_lines(high), strict=True):
         sheet.paste(icon(f"shore-{word}", 44, theme), 14, y - 22)
         sheet.write(title(word), 68, y, colour=theme.ink, ground=theme.plate)
     return sheet.pressed(colours(theme))

@@ -13,12 +13,13 @@ from games.farshore import GAME
 from games.farshore.cards import CARD, CARDS
 from games.farshore.view import BuiltView, FarshoreView, MarkerView
 from renderers.farshore import RENDERER
-from renderers.farshore.city import city
+from renderers.farshore.city import MAPS_BOX, city
 from renderers.farshore.crew import crewed, with_captain
+from renderers.farshore.faces import city_card
 from renderers.farshore.plan import plan
 from renderers.kit.scores import champions, score_lines, winners_line
 from renderers.kit.theme import theme_named
-from tests.renderers.farshore.positions import table, view
+from tests.renderers.farshore.positions import area, table, view
 from tests.renderers.positions import NAMES
 
 LIGHT = theme_named("light")
@@ -151,3 +152,17 @@ def test_her_city_is_shown_whole_however_many_cards_it_has() -> None:
         assert "22 cards" in told
         assert "22 of 15" not in told
     assert "0 of 15" in RENDERER.alt(full, people), "the others have spaces"
+
+
+def test_FS_20_her_cards_show_what_they_count_for_her() -> None:
+    """Printed are 5 for the Galleon, 3 for the Galley, -1 for the Shipwreck; in her city they count 6, 2 and 2."""
+    shown, people = seen(1, 0), table(1)
+    assert shown.bonny is not None
+    cards = tuple(map(BuiltView, ("galleon", "galley")))
+    full = structs.replace(shown, bonny=structs.replace(shown.bonny, area=structs.replace(area(), city=cards)))
+    aboard, crew = crewed(full, people)
+    drawn = [word for word in city(aboard, 1, LIGHT, crew.for_pictures()).words() if word.box.y > MAPS_BOX.bottom]
+    assert sorted(word.text for word in drawn if word.text in set("0123456789")) == ["2", "6"]
+    assert "+1 per" not in " ".join(word.text for word in drawn), "what a Galleon counts is nothing to her"
+    for hers, points in ((True, "2"), (False, "−1")):
+        assert [word.text for word in city_card("shipwreck", LIGHT, hers).words()][:2] == ["Shipwreck", points]
