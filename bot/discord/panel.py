@@ -156,7 +156,9 @@ def _deed(position: Position, index: int, offer: Offer, *, main: bool) -> Knob:
     style, label = Style.primary if main else Style.secondary, offer.label(index)
     if not offer.confirms(index):
         return Knob(_do(position, index), label, style)
-    return Knob(Press.at(position, "confirm", str(index)), f"{cut(label, BUTTON_LABEL - 1)}…", style)
+    return Knob(
+        Press.at(position, "confirm", str(index)), f"{cut(label, BUTTON_LABEL - 1).removesuffix('…')}…", style
+    )
 
 
 def _menu(position: Position, question: Question, path: tuple[int, ...], page: int) -> list[Row]:

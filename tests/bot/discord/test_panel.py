@@ -64,6 +64,7 @@ def taps(position: Position, seat: int) -> dict[int, int]:
             if isinstance(item, discord.ui.Button) and item.custom_id:
                 assert len(item.custom_id) <= 100
                 assert 1 <= len(item.label or "") <= BUTTON_LABEL
+                assert "……" not in (item.label or ""), "one mark for what is cut off and what is still asked"
         ids = [item.custom_id for item in view.children if isinstance(item, discord.ui.Button | discord.ui.Select)]
         assert len(set(ids)) == len(ids)
         for knob in knobs(shown.rows):
