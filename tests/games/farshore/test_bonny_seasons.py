@@ -99,6 +99,21 @@ def test_in_summer_she_draws_six_from_the_bay_by_the_plan_and_moves_a_marker_for
     assert len(kinds(events, Refilled)) == 2, "once for the player, once for her"
 
 
+def test_of_a_stack_of_the_bay_she_draws_one_card_after_the_other() -> None:
+    """Two Harbors take Purple off row 2, three Inns take Red off row 3; then Blue. Three spots are empty."""
+    shore = table(
+        [""], her=Her(out="docks*3", season="spring"), seasons={"A": "spring"}, out={"A": "docks*3"},
+        bay="harbor*2 inn*3 market grove rope-bridge scribe diver sloop",
+        deck="tumbler merchant beach-sledge scavenger tangle-raft",
+    )  # fmt: skip
+    shore.play("A", "prepare", "draw scribe")
+    events = shore.play("A", "draw diver")
+    took = [event.card for event in kinds(events, Took) if event.seat == BONNY]
+    assert took == ["harbor", "harbor", "inn", "inn", "inn", "market"]
+    assert shore.plan() == "purple0 red0 blue2 tan3 green4"
+    assert kinds(events, Refilled)[-1].cards == ("beach-sledge", "scavenger", "tangle-raft")
+
+
 def test_in_autumn_she_draws_three_from_the_bay_by_the_plan() -> None:
     shore = table(
         [""], her=Her(out="docks*4", season="summer", plan="green1 purple0 red0 blue1 tan1"),
@@ -215,6 +230,16 @@ def test_in_autumn_a_purple_card_of_the_lookout_is_played_at_once() -> None:
     assert (shore.her.treasures, shore.her.ready) == (2, 3)
 
 
+def test_in_autumn_the_lookout_without_a_purple_card() -> None:
+    shore = table(
+        [""], her=Her(season="autumn", routes="13"), seasons={"A": "autumn"}, bay="grove inn", deck="tumbler"
+    )
+    events = shore.play("A", "place docks")
+    assert kinds(events, Played) == []
+    assert kinds(events, Swept)[0].cards == ("grove",)
+    assert (shore.her.treasures, shore.her.ready, shore.her_hand()) == (1, 4, "")
+
+
 def test_she_passes_with_neither_cards_nor_workers_whatever_the_player_does() -> None:
     shore = table([""], her=Her(season="autumn", out="docks*5"), seasons={"A": "autumn"})
     (passed,) = kinds(shore.play("A", "place docks"), Passed)
@@ -245,6 +270,22 @@ def test_high_tide_is_the_players_with_the_only_island() -> None:
     (flooded,) = kinds(events, Flooded)
     assert (flooded.seat, flooded.islands) == (0, ("whale-bones",))
     assert shore.state.islands[0].worker is None, "she has come home in her own season"
+
+
+def test_FS_22_high_tide_is_the_last_players_and_her_worker_stays_until_she_prepares() -> None:
+    """A is last to prepare for summer, but B comes before her: until then she stands on the flooded Island."""
+    shore = table(
+        ["", ""], her=Her(season="spring", out="whale-bones docks*2"), seasons={"A": "spring", "B": "summer"},
+        out={"A": "docks*3"}, islands="whale-bones treasure-key",
+    )  # fmt: skip
+    events = shore.play("A", "prepare", "draw inn")
+    events = shore.play("A", "draw abbey")
+    (flooded,) = kinds(events, Flooded)
+    assert (flooded.seat, sorted(flooded.islands)) == (0, ["treasure-key", "whale-bones"])
+    assert len(kinds(events, WindsChanged)) == 1
+    assert (shore.her.season, shore.state.islands[0].worker) == (1, BONNY)
+    shore.play("B", "place docks")
+    assert (shore.her.season, shore.state.islands[0].worker) == (2, None)
 
 
 def test_FS_20_her_score() -> None:
