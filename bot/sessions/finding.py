@@ -19,8 +19,8 @@ async def find(desk: Desk, user_id: int, channel_id: int, session_id: int | None
     own = await desk.store.sessions_of(user_id)
     mine = [row for row in own if channel_id in (row.channel_id, row.thread_id)]
     here = await desk.store.session_by_thread(channel_id)
-    # a lobby that somebody else opened in this channel does not hide one's own table there
-    if here is not None and (here.status != LOBBY or not mine or here in mine):
+    # neither a lobby that somebody else opened here nor a table that is over hides one's own that goes on here
+    if here is not None and (here.status == RUNNING or not mine or here in mine):
         return await desk.load_row(here)
     if not mine:
         mine = list(await desk.store.sessions_in(channel_id))

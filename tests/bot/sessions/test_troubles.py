@@ -180,6 +180,18 @@ async def test_a_lobby_of_somebody_else_does_not_hide_ones_own_table(crew: Crew)
     assert (await crew.service.find(ADA.id, 100)).id == position.id
 
 
+async def test_a_table_that_is_over_does_not_hide_the_next_one_in_its_thread(crew: Crew) -> None:
+    """In a thread no thread can be opened: a table opened there is played there."""
+    position = await crew.table(ADA, BEN)
+    await crew.drain()
+    thread = (await crew.service.position(position.id)).session.thread_id
+    assert thread is not None
+    await crew.service.end(position.id, ADA.id)
+    assert (await crew.service.find(ADA.id, thread)).id == position.id
+    following = await crew.service.open_table("trade-fleet", ADA, Place(7, thread))
+    assert (await crew.service.find(ADA.id, thread)).id == following.id
+
+
 async def test_secret_answers_do_not_change_the_order_of_ones_tables(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
