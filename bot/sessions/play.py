@@ -7,7 +7,7 @@ from bot.sessions.done import Done, keep, keep_refusal, kept
 from bot.sessions.history import HELD, held_answers, nothing_new_for
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, Refusal, Stale, WrongTurn
-from bot.sessions.words import tell_events
+from bot.sessions.words import few_lines, tell_events
 from games.core.errors import GameError, NotationError
 from games.core.move import Move
 from games.core.seat import Seat
@@ -84,7 +84,7 @@ class Play:
         played = [own, *follow_up(position)]
         lines = [line for done in played for line in tell_events(position, done.events, seat, self.desk.escape)]
         done = Done(
-            "\n".join(lines[:ACTOR_LINES]) or "Done.", session_id, position.version + len(played),
+            "\n".join(few_lines(lines, ACTOR_LINES)) or "Done.", session_id, position.version + len(played),
             over=position.rules.outcome(position.state) is not None,
         )  # fmt: skip
         rows = moves_of(position, played)

@@ -104,8 +104,9 @@ def since_last_turn(position: Position, rows: Sequence[MoveRow], seat: Seat, esc
             event.concerns(seat) for row in block if row.kind in MOVES for event in events_of(position.rules, row)
         )
         (touching if hit else rest).extend(tell_block(position, block, seat, escape))
-    lines = touching + rest
-    if len(lines) > SUMMARY_LINES:
-        more = len(lines) - SUMMARY_LINES
-        lines = [*lines[:SUMMARY_LINES], f"…and {more} more: see Log."]
-    return lines
+    return few_lines(touching + rest, SUMMARY_LINES)
+
+
+def few_lines(lines: list[str], most: int) -> list[str]:
+    """Return the first lines, and how many more the log has."""
+    return lines if len(lines) <= most else [*lines[:most], f"…and {len(lines) - most} more: see Log."]

@@ -1,11 +1,13 @@
 """Moves through the service: whose turn, once, whole, in order."""
 
 import asyncio
+import re
 
 import pytest
 
 from bot.sessions.people import Place
 from bot.sessions.refusals import Finished, Illegal, NotStarted, Stale, Stranger, WrongTurn
+from bot.sessions.words import few_lines
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
 
 
@@ -48,6 +50,17 @@ async def test_an_illegal_move_says_why_and_changes_nothing(crew: Crew) -> None:
     after = await crew.service.position(position.id)
     assert after.state == position.state
     assert await crew.store.moves(position.id) == []
+
+
+async def test_an_answer_that_leaves_lines_out_says_how_many(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of a game can bring many: a rival that nobody plays goes on alone."""
+    assert few_lines(["one", "two", "three"], 3) == ["one", "two", "three"]
+    assert few_lines(["one", "two", "three"], 1) == ["one", "…and 2 more: see Log."]
+    monkeypatch.setattr("bot.sessions.play.ACTOR_LINES", 0)
+    position = await crew.table(ADA, BEN)
+    move = position.legal(position.acting()[0])[0]
+    done = await crew.service.act(position.id, crew.person_to_act(position), move)
+    assert re.fullmatch(r"…and \d+ more: see Log\.", done.text)
 
 
 async def test_two_equal_presses_at_once_are_one_move(crew: Crew) -> None:
