@@ -31,8 +31,7 @@ def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
         kind = " · computer" if row.kind == COMPUTER else ""
         lines.append(f"{table.who(row.seat)}{kind}{host}")
     if position.in_lobby:
-        free = position.session.seats - len(position.seats)
-        if free:
+        if free := _free(position):
             lines.append(f"{plural(free, 'seat')} free")
         lines.append(options_line(position, house))
         if why := cannot_start(position):
@@ -46,6 +45,10 @@ def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
     else:
         lines.append("The game is over.")
     return first_lines(lines, 1900)
+
+
+def _free(position: Position) -> int:
+    return position.session.seats - len(position.seats)
 
 
 def cannot_start(position: Position) -> str:
@@ -136,7 +139,8 @@ def _seats_field(position: Position) -> OptionField:
 async def opened(answer: Answer, position: Position, notes: tuple[str, ...] = ()) -> None:
     """Say that a table was opened, with what there is to know about this channel."""
     answer.session = position.id
-    lines = [f"{position.title} is open. Others press Join; you press Start.", *notes]
+    start = "Others press Join; you press Start." if _free(position) else "Every seat is taken: press Start."
+    lines = [f"{position.title} is open. {start}", *notes]
     await answer.show("\n".join(lines), [[Link(link(position), "To the table")]])
 
 

@@ -44,6 +44,13 @@ async def test_a_full_table_refuses_a_command_politely(harbour: Harbour) -> None
     assert len((await harbour.now(table)).seats) == 2
 
 
+async def test_at_a_table_without_a_free_seat_nobody_is_asked_to_join(harbour: Harbour) -> None:
+    opened = await harbour.slash(harbour.ada, "game new", game=GAME, seats=2, computers=1)
+    assert "Every seat is taken: press Start." in said(opened)
+    opened = await harbour.slash(harbour.ben, "game new", game=GAME, seats=3, computers=1)
+    assert "Others press Join" in said(opened)
+
+
 async def test_computers_come_and_go(harbour: Harbour) -> None:
     table = await harbour.open(harbour.ada, seats=3)
     await harbour.press(harbour.ada, harbour.lobby(table), "Add computer")
