@@ -111,7 +111,7 @@ def _route(bonny: BonnyView, theme: Theme) -> Sheet:
     """The Route of her last turn, and how many cards she holds."""
     number = bonny.routes[-1] if bonny.routes else 0
     sheet = _route_card(number, len(bonny.routes), bonny.area.season == SEASONS[-1], theme).base()
-    held = f"{plural(bonny.area.hand, 'card')} in hand, face down"
+    held = f"{plural(bonny.area.hand, 'card')} in hand, face down" if bonny.area.hand else "No cards in hand"
     with sheet.opened(Box(26, ROUTE_BOX.h - 82, ROUTE_BOX.w - 52, 52)) as part:
         part.paste(icon("shore-card", 52, theme), 0, 0)
         part.write(held, 68, 26, colour=theme.ink, ground=theme.plate)

@@ -112,6 +112,17 @@ def test_which_line_of_a_route_counts_depends_on_the_season(season: str, said: s
     assert any(word.startswith(said) for word in words)
 
 
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [(0, "No cards in hand"), (1, "1 card in hand, face down"), (11, "11 cards in hand, face down")],
+)
+def test_her_plan_says_how_many_cards_she_holds(hand: int, said: str) -> None:
+    shown = seen(1, 0)
+    assert shown.bonny is not None
+    bonny = structs.replace(shown.bonny, area=structs.replace(shown.bonny.area, hand=hand))
+    assert said in [word.text for word in plan(structs.replace(shown, bonny=bonny), LIGHT).words()]
+
+
 BEATEN = Outcome(
     places=(2, 3), totals=(70, 60), categories=("City", "Ship"), scores=((50, 20), (40, 20)),
     rivals=(Rival(name="Captain Bonny", place=1, total=80, scores=(60, 20)),),
