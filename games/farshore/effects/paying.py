@@ -1,5 +1,6 @@
 """Paying for an effect."""
 
+from abc import abstractmethod
 from functools import cache
 from typing import ClassVar
 
@@ -8,7 +9,7 @@ from games.core.move import Move
 from games.core.seat import Seat
 from games.farshore.cards import cost_of
 from games.farshore.effects import words
-from games.farshore.effects.choice import Gate
+from games.farshore.effects.choice import Choice, Gate
 from games.farshore.effects.run import Resolve, carries_out
 from games.farshore.events import Paid
 from games.farshore.moves import SKIP, Pay, Skip
@@ -20,6 +21,36 @@ from games.farshore.table import Table
 def pay_move(paid: Payment) -> Move:
     """Return the move that pays with this."""
     return Pay(written(paid))
+
+
+class Bill(Choice):
+    """Base of a choice of how to pay what a seat must pay, and can; where there is but one way it is taken."""
+
+    @abstractmethod
+    def ways(self, state: Table) -> tuple[Payment, ...]:
+        """Return every way to pay."""
+
+    @abstractmethod
+    def paid(self, state: Table, paid: Payment, log: Log) -> None:
+        """Go on once the seat has paid with this."""
+
+    def moves(self, state: Table, seat: Seat) -> list[Move]:
+        return list(map(pay_move, self.ways(state)))
+
+    def settle(self, state: Table, log: Log) -> bool:
+        ways = self.ways(state)
+        if len(ways) > 1:
+            return False
+        state.agenda.pop()
+        self._pay(state, ways[0], log)
+        return True
+
+    def take(self, state: Table, seat: Seat, move: Pay, log: Log) -> None:
+        self._pay(state, counted(move.resources), log)
+
+    def _pay(self, state: Table, paid: Payment, log: Log) -> None:
+        state.pay(self.seat, paid)
+        self.paid(state, paid, log)
 
 
 class Toll(Gate, tag="toll"):

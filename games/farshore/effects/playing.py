@@ -15,12 +15,12 @@ from games.farshore.cards import CARDS, FIGURES, NAMES, NUMBER, Card, Cost, name
 from games.farshore.effects import words
 from games.farshore.effects.activating import Activating
 from games.farshore.effects.choice import Choice
-from games.farshore.effects.paying import pay_move
+from games.farshore.effects.paying import Bill
 from games.farshore.effects.run import Resolve, carries_out
 from games.farshore.effects.sailing import Windrose
 from games.farshore.events import Announced, Declined, Dropped, Played, Revealed
-from games.farshore.moves import SKIP, Discard, Pay, Play, Skip
-from games.farshore.payment import Payment, affordable, counted, payments, written
+from games.farshore.moves import SKIP, Discard, Play, Skip
+from games.farshore.payment import Payment, affordable, payments, written
 from games.farshore.table import SPACES, UNIQUE, Area, Built, Table
 from games.farshore.weather.tolls import Forfeit
 
@@ -103,7 +103,7 @@ def ask_price(state: Table, seat: Seat, card: Card, source: Source, log: Log, ab
     state.agenda += [paying, Price(seat=seat, card=card, source=source, by=ability)]
 
 
-class Paying(Choice, tag="paying"):
+class Paying(Bill, tag="paying"):
     """A seat pays for the card that it plays: `cost`, by `less` resources of any kind less."""
 
     asks: ClassVar[str] = "First pay for the card that you play."
@@ -119,22 +119,7 @@ class Paying(Choice, tag="paying"):
         one, two, three, four, five = self.cost
         return payments((one, two, three, four, five), self.less, have, state.spendable(self.seat))
 
-    def moves(self, state: Table, seat: Seat) -> list[Move]:
-        return list(map(pay_move, self.ways(state)))
-
-    def settle(self, state: Table, log: Log) -> bool:
-        ways = self.ways(state)
-        if len(ways) > 1:
-            return False
-        state.agenda.pop()
-        self._pay(state, ways[0], log)
-        return True
-
-    def take(self, state: Table, seat: Seat, move: Pay, log: Log) -> None:
-        self._pay(state, counted(move.resources), log)
-
-    def _pay(self, state: Table, paid: Payment, log: Log) -> None:
-        state.pay(self.seat, paid)
+    def paid(self, state: Table, paid: Payment, log: Log) -> None:
         put_down(state, self.seat, self.card, self.source, log, paid=paid, ability=self.ability)
 
 

@@ -7,10 +7,10 @@ from games.core.move import Move
 from games.core.seat import Seat
 from games.farshore.cards import NUMBER, names_of
 from games.farshore.effects.choice import Choice
-from games.farshore.effects.paying import pay_move
+from games.farshore.effects.paying import Bill
 from games.farshore.events import Paid
-from games.farshore.moves import Discard, Pay
-from games.farshore.payment import Payment, counted, payments, written
+from games.farshore.moves import Discard
+from games.farshore.payment import Payment, payments, written
 from games.farshore.table import Table
 
 
@@ -25,7 +25,7 @@ def levy(state: Table, seat: Seat, toll: int) -> None:
         state.agenda.append(Levy(seat=seat, count=toll, by=state.weather_now))
 
 
-class Levy(Choice, tag="levy"):
+class Levy(Bill, tag="levy"):
     """A seat pays `count` resources to the weather; it can, or it would not have come to this."""
 
     asks: ClassVar[str] = "First pay for the weather."
@@ -37,22 +37,7 @@ class Levy(Choice, tag="levy"):
         resources = state.areas[self.seat].resources
         return payments((0, 0, 0, 0, self.count), 0, resources, state.spendable(self.seat))
 
-    def moves(self, state: Table, seat: Seat) -> list[Move]:
-        return list(map(pay_move, self.ways(state)))
-
-    def settle(self, state: Table, log: Log) -> bool:
-        ways = self.ways(state)
-        if len(ways) > 1:
-            return False
-        state.agenda.pop()
-        self._pay(state, ways[0], log)
-        return True
-
-    def take(self, state: Table, seat: Seat, move: Pay, log: Log) -> None:
-        self._pay(state, counted(move.resources), log)
-
-    def _pay(self, state: Table, paid: Payment, log: Log) -> None:
-        state.pay(self.seat, paid)
+    def paid(self, state: Table, paid: Payment, log: Log) -> None:
         log.add(Paid(seat=self.seat, resources=written(paid), by=self.by))
 
 
