@@ -1,5 +1,6 @@
 """The contract: what a game must answer. Everything else in the house is made from this."""
 
+from abc import ABC, abstractmethod
 from importlib import resources
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
@@ -21,7 +22,7 @@ from games.core.view import View
 S = TypeVar("S", bound=State[Any])
 
 
-class Game(Generic[S]):
+class Game(ABC, Generic[S]):
     """A game's rules. Instances hold no state and can be shared.
 
     A subclass gives the class variables, `setup`, `view`, `redeal`, `reshuffle`, `promise`, `outcome`,
@@ -46,35 +47,35 @@ class Game(Generic[S]):
 
     # What a game must answer
 
+    @abstractmethod
     def setup(self, seats: int, options: Any, seed: int) -> S:
         """Return the state before the first move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, state: S, viewer: Seat | None) -> View:
         """Return all that a viewer may know; None is the public."""
-        raise NotImplementedError
 
+    @abstractmethod
     def redeal(self, state: S, viewer: Seat | None, rng: Random) -> S:
         """Return a copy in which all that the viewer cannot know is dealt anew.
 
         The viewer cannot tell it from the state itself: its view, its legal moves and its log are equal.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def reshuffle(self, state: S, seed: int) -> None:
         """Shuffle what nobody has seen anew, from a fresh seed: used when undo goes back past a barrier."""
-        raise NotImplementedError
 
+    @abstractmethod
     def promise(self, view: View, move: Move) -> float:
         """Say how good a legal move of the viewer looks, in rough points.
 
         It orders the moves people are offered, and computer players and caretakers go by it.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return places and scores once the game is over, else None."""
-        raise NotImplementedError
 
     def seats_for(self, options: Any) -> range:
         """Return how many seats a table with these options can have: `seat_range`, unless an option says
@@ -110,13 +111,13 @@ class Game(Generic[S]):
         """
         return None
 
+    @abstractmethod
     def invariants(self, state: S) -> None:
         """Raise `AssertionError`, saying what is wrong, unless every component is where one can be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def components(self) -> list[tuple[str, str, str]]:
         """Return every component as (name, figures, source), as `harbourmaster data` lists them."""
-        raise NotImplementedError
 
     # What the contract gives
 

@@ -4,6 +4,7 @@ In a fast window the seats that hold an answer are asked one after the other, in
 one all are asked at once, whatever they hold, and nothing shows until all have spoken or the window closes.
 """
 
+from abc import abstractmethod
 from typing import ClassVar, Self
 
 from msgspec import field
@@ -108,9 +109,9 @@ class AnswerWindow(Step[Fleet], kw_only=True):
         """True when nobody is to be asked any more, though some might answer."""
         return False
 
+    @abstractmethod
     def play_answer(self, state: Fleet, seat: Seat, log: Log) -> None:
         """Play the answer of a seat: it is a happening, so others may answer it in turn."""
-        raise NotImplementedError
 
     def close(self, state: Fleet, log: Log) -> None:
         """Go on after the window."""
