@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core import Event, IllegalMove, Seat, read_options, seat_letter
+from games.core import Event, Seat, read_options, seat_letter
 from games.core.dice import Dice
 from games.core.seat import LETTERS
 from games.farshore import GAME
@@ -35,6 +35,7 @@ from games.farshore.steps.turn import Turn
 from games.farshore.table import Area, Built, Captain, Chart, Isle, Marker
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from games.farshore.weather.facts import WEATHER_NAMES
+from tests.games.trial import Trial
 
 BAY = "abbey inn post-office crows-nest steward cartographer cooper illuminator"
 """What lies in the Bay as far as a test does not say otherwise."""
@@ -59,8 +60,11 @@ class Her:
     maps: str = ""
 
 
-class Scenario:
+class Scenario(Trial):
     """A table in the middle of a game. Seats are letters, cards are names, moves are written in the notation."""
+
+    game = GAME
+    state: FarshoreState
 
     def __init__(self, state: FarshoreState, whole: bool = True) -> None:
         self.state = state
@@ -75,16 +79,6 @@ class Scenario:
             if self.whole:
                 GAME.invariants(self.state)
         return events
-
-    def refuse(self, seat: str, text: str) -> str:
-        """Try a move that must be refused, changing nothing, and return the reason."""
-        before = GAME.encode(self.state)
-        try:
-            GAME.apply(self.state, at(seat), GAME.parse(text))
-        except IllegalMove as refused:
-            assert GAME.encode(self.state) == before
-            return str(refused)
-        raise AssertionError(f"{text} was allowed")
 
     def legal(self, seat: str, start: str = "") -> list[str]:
         """The legal moves of a seat in the notation, or those that begin like this."""

@@ -8,7 +8,7 @@ assert market.catch("A") == "cod*3 salmon*2"
 from collections.abc import Mapping
 from typing import Any
 
-from games.core import Event, IllegalMove, Log, Outcome, read_options, seat_letter
+from games.core import Event, Log, read_options, seat_letter
 from games.core.dice import Dice
 from games.public_market import GAME
 from games.public_market.cards import (
@@ -42,13 +42,17 @@ from tests.games.public_market.laying import (
     stands,
     written,
 )
+from tests.games.trial import Trial
 
 CONTRACTS_IN_PLAY = "1 2 6 7 11 12 15 16"
 SHOWN = "blue-1 blue-2 blue-3 blue-4"
 
 
-class Scenario:
+class Scenario(Trial):
     """A table in the middle of a game. Seats are letters, moves are written in the notation."""
+
+    game = GAME
+    state: MarketState
 
     def __init__(self, state: MarketState) -> None:
         self.state = state
@@ -60,16 +64,6 @@ class Scenario:
             events += GAME.apply(self.state, at(seat), GAME.parse(text))
             GAME.invariants(self.state)
         return events
-
-    def refuse(self, seat: str, text: str) -> str:
-        """Try a move that must be refused, changing nothing, and return the reason."""
-        before = GAME.encode(self.state)
-        try:
-            GAME.apply(self.state, at(seat), GAME.parse(text))
-        except IllegalMove as refused:
-            assert GAME.encode(self.state) == before
-            return str(refused)
-        raise AssertionError(f"{text} was allowed")
 
     def legal(self, seat: str, *starts: str) -> list[str]:
         """The legal moves of a seat in the notation, or those that begin with one of these words."""
@@ -142,17 +136,6 @@ class Scenario:
     def best(self, seat: str) -> str:
         """The move that promises most to a seat."""
         return str(GAME.ranked(self.view(seat), GAME.legal_moves(self.state, at(seat)))[0])
-
-    def outcome(self) -> Outcome:
-        outcome = GAME.outcome(self.state)
-        assert outcome is not None
-        return outcome
-
-    def score(self, seat: str) -> dict[str, int]:
-        """The points of a seat by category, without those that are 0."""
-        outcome = self.outcome()
-        scores = zip(outcome.categories, outcome.scores[at(seat)], strict=True)
-        return {name: points for name, points in scores if points}
 
 
 def table(

@@ -8,7 +8,7 @@ assert fleet.gold("A") == 4
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core import Event, IllegalMove, Move, Seat, read_options, seat_letter
+from games.core import Event, Move, Seat, read_options, seat_letter
 from games.core.dice import Dice
 from games.core.seat import LETTERS
 from games.trade_fleet import GAME
@@ -18,10 +18,14 @@ from games.trade_fleet.state import FleetState
 from games.trade_fleet.steps.turn import Turn
 from games.trade_fleet.table import Berth
 from games.trade_fleet.view import FleetSeatView, FleetView
+from tests.games.trial import Trial
 
 
-class Scenario:
+class Scenario(Trial):
     """A table in the middle of a game. Seats are letters, cards are names, moves are written in the notation."""
+
+    game = GAME
+    state: FleetState
 
     def __init__(self, state: FleetState) -> None:
         self.state = state
@@ -31,16 +35,6 @@ class Scenario:
         events = GAME.apply(self.state, at(seat), GAME.parse(text))
         GAME.invariants(self.state)
         return events
-
-    def refuse(self, seat: str, text: str) -> str:
-        """Try a move that must be refused, changing nothing, and return the reason."""
-        before = GAME.encode(self.state)
-        try:
-            GAME.apply(self.state, at(seat), GAME.parse(text))
-        except IllegalMove as refused:
-            assert GAME.encode(self.state) == before
-            return str(refused)
-        raise AssertionError(f"{text} was allowed")
 
     def legal(self, seat: str, verb: str = "") -> list[str]:
         """The legal moves of a seat in the notation, or those that begin with a verb."""

@@ -8,7 +8,7 @@ assert wharf.job("A", "net-loft") == "shrimp tuna"
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core import Event, IllegalMove, Outcome, Seat, read_options, seat_letter
+from games.core import Event, Seat, read_options, seat_letter
 from games.core.dice import Dice
 from games.core.seat import LETTERS
 from games.wharfside import GAME
@@ -19,11 +19,15 @@ from games.wharfside.state import WharfState
 from games.wharfside.steps.turn import Turn
 from games.wharfside.table import Area, Job, Trophy
 from games.wharfside.view import WharfSeatView, WharfView
+from tests.games.trial import Trial
 
 
-class Scenario:
+class Scenario(Trial):
     """A table in the middle of a game. Seats are letters, cards are names, moves are written in the
     notation."""
+
+    game = GAME
+    state: WharfState
 
     def __init__(self, state: WharfState, whole: bool) -> None:
         self.state = state
@@ -37,16 +41,6 @@ class Scenario:
             if self.whole:
                 GAME.invariants(self.state)
         return events
-
-    def refuse(self, seat: str, text: str) -> str:
-        """Try a move that must be refused, changing nothing, and return the reason."""
-        before = GAME.encode(self.state)
-        try:
-            GAME.apply(self.state, at(seat), GAME.parse(text))
-        except IllegalMove as refused:
-            assert GAME.encode(self.state) == before
-            return str(refused)
-        raise AssertionError(f"{text} was allowed")
 
     def legal(self, seat: str, start: str = "") -> list[str]:
         """The legal moves of a seat in the notation, or those that begin so."""
@@ -113,17 +107,6 @@ class Scenario:
     def best(self, seat: str) -> str:
         """The move that promises most to a seat."""
         return self.ranked(seat)[0]
-
-    def outcome(self) -> Outcome:
-        outcome = GAME.outcome(self.state)
-        assert outcome is not None
-        return outcome
-
-    def score(self, seat: str) -> dict[str, int]:
-        """The points of a seat by category, without those that are 0."""
-        outcome = self.outcome()
-        scores = zip(outcome.categories, outcome.scores[at(seat)], strict=True)
-        return {name: points for name, points in scores if points}
 
 
 def table(
