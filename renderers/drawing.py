@@ -9,7 +9,7 @@ from PIL import Image
 from renderers.contract import Table, renderer_for
 from renderers.kit.picture import Picture
 from renderers.kit.theme import theme_named
-from renderers.lifeline import end_with_parent
+from renderers.parent_watchdog import end_with_parent
 
 Kind = Literal["board", "hand"]
 

@@ -19,7 +19,7 @@ from games.players import player
 from games.players.match import MatchRecord
 from games.players.simulation import Report, Spread, play_matches, report
 from games.registry import game as find_game
-from renderers.lifeline import end_with_parent
+from renderers.parent_watchdog import end_with_parent
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 64

@@ -11,9 +11,9 @@ import aiohttp
 import discord
 import structlog
 
-from bot.discord.courier import DiscordCourier
-from bot.discord.items import PressItem
-from bot.discord.tree import HarbourTree, fill, sync
+from bot.discord.commands.tree import HarbourTree, fill, sync
+from bot.discord.components.dynamic_item import PressItem
+from bot.discord.messenger import DiscordCourier
 from bot.sessions.service import TableService
 
 log = structlog.get_logger(__name__)

@@ -6,8 +6,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.discord.commands.tree import fill
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, NEEDED, invitation, missing, words
-from bot.discord.tree import fill
 from games.players import player, players
 
 Finding = tuple[bool, str]

@@ -5,12 +5,12 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from bot.sessions.automatic import Played
-from bot.sessions.desk import Desk
+from bot.sessions.autoplay import Played
 from bot.sessions.history import ANSWER, MOVE, UNDO
-from bot.sessions.house import CLOCKS
 from bot.sessions.position import Position
 from bot.sessions.ratings import new_ratings, rated
+from bot.sessions.repository import Desk
+from bot.sessions.table_options import CLOCKS
 from games.core.seat import Seat
 from storage.errors import StaleRating
 from storage.records import (

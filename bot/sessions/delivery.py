@@ -11,15 +11,15 @@ from functools import partial
 import msgspec
 import structlog
 
-from bot.sessions import posts
+from bot.sessions import messages
 from bot.sessions.commit import CLOSED, NOTICE, HandNote
-from bot.sessions.courier import Courier, Post, Receipt, Undeliverable
-from bot.sessions.desk import Desk
 from bot.sessions.history import ASK_END, ASK_UNDO, MOVE, UNDO, UndoNote
+from bot.sessions.messenger import Courier, Post, Receipt, Undeliverable
 from bot.sessions.notices import Notice, read_notice
 from bot.sessions.pictures import Pictures
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Unreadable
+from bot.sessions.repository import Desk
 from storage.records import MoveRow, NewOutbox, OutboxRow
 
 EDITABLE = 3600.0
@@ -152,7 +152,7 @@ class Deliverer:
         """Return where the table is played, making its thread at the first post."""
         if position.session.thread_id is not None:
             return position.session.thread_id
-        if not posts.wants_thread(position):
+        if not messages.wants_thread(position):
             return position.session.channel_id
         place = await self.courier.open_place(position)
         if place != position.session.channel_id:
@@ -169,14 +169,14 @@ class Deliverer:
         if first and closed:
             return None
         rows = await self.desk.store.moves(position.id)
-        ping = () if closed else posts.to_ping(position, rows, session.posted_version)
+        ping = () if closed else messages.to_ping(position, rows, session.posted_version)
         place = await self._place(position)
         edit = not closed and self._editable(position, rows, ping)
         # the first message tells everything from its start on, which is before the first row
         start = FROM_THE_START if first else session.posted_version
         if edit and session.turn_message_turn is not None:
             start = session.turn_message_turn
-        post = await posts.turn_post(
+        post = await messages.turn_post(
             self.desk, self.pictures, position, rows, start=start, ping=() if edit else ping,
             first=start == FROM_THE_START, closed=closed,
         )  # fmt: skip
@@ -254,7 +254,7 @@ class Deliverer:
             return None
         asked = note.asked and position.running and seat in position.acting()
         rows = await self.desk.store.moves(position.id)
-        post = await posts.hand_post(self.desk, self.pictures, position, rows, seat, settings, asked=asked)
+        post = await messages.hand_post(self.desk, self.pictures, position, rows, seat, settings, asked=asked)
         try:
             receipt = None
             if not asked and row.hand_message_id is not None and row.hand_channel_id is not None:
@@ -290,7 +290,7 @@ class Deliverer:
         )
 
     async def _notice(self, position: Position, row: OutboxRow, notice: Notice) -> Receipt | None:
-        post = posts.notice_post(self.desk, position, notice)
+        post = messages.notice_post(self.desk, position, notice)
         if post is None:
             return None
         nonce = f"hm-{position.id}-n{row.id}"

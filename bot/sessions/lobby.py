@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from bot.sessions.actors import Person, Place
 from bot.sessions.commit import (
     HAND,
     TABLE,
@@ -14,11 +15,10 @@ from bot.sessions.commit import (
     lobby_row,
     seat_recipient,
 )
-from bot.sessions.desk import Desk
-from bot.sessions.house import SEATS, TableOptions
-from bot.sessions.people import Person, Place
 from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, LobbyRefusal, NotYours
+from bot.sessions.repository import Desk
+from bot.sessions.table_options import SEATS, TableOptions
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
 from games.core.game import Game

@@ -1,13 +1,13 @@
 """Making a move: one transaction, whatever is pressed twice or at once."""
 
-from bot.sessions.automatic import Played, by_itself, follow_up, make
+from bot.sessions.autoplay import Played, by_itself, follow_up, make
 from bot.sessions.commit import Before, moves_of, write_change
-from bot.sessions.desk import Desk
-from bot.sessions.done import Done, keep, keep_refusal, kept
 from bot.sessions.history import HELD, held_answers, nothing_new_for
+from bot.sessions.log_text import few_lines, tell_events
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, Refusal, Stale, WrongTurn
-from bot.sessions.words import few_lines, tell_events
+from bot.sessions.repository import Desk
+from bot.sessions.results import Done, keep, keep_refusal, kept
 from games.core.errors import GameError, NotationError
 from games.core.move import Move
 from games.core.seat import Seat

@@ -68,7 +68,7 @@ class Position(Struct):
 
     @property
     def table_options(self) -> dict[str, str]:
-        """The options of the table itself (clock, undo): see `bot.sessions.house`."""
+        """The options of the table itself (clock, undo): see `bot.sessions.table_options`."""
         chosen: dict[str, str] = json.loads(self.session.options).get("table", {})
         return chosen
 

@@ -7,26 +7,26 @@ import time
 
 import msgspec
 
-from bot.sessions import finding, records, words
-from bot.sessions.clocks import Clocks
+from bot.sessions import log_text, lookup, records
+from bot.sessions.actors import Person, Place
 from bot.sessions.commit import TABLE, TURN, lobby_row
-from bot.sessions.consent import Consent
-from bot.sessions.courier import Courier
 from bot.sessions.delivery import Deliverer
-from bot.sessions.desk import Clock, Desk
-from bot.sessions.done import Done
 from bot.sessions.history import free_undo, own_last_move, visible_version
-from bot.sessions.house import TableOptions
 from bot.sessions.lobby import Lobby
-from bot.sessions.people import Person, Place
+from bot.sessions.messenger import Courier
 from bot.sessions.pictures import InlinePictures, Pictures
 from bot.sessions.play import Play
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, LobbyRefusal, Refusal
+from bot.sessions.repository import Clock, Desk
+from bot.sessions.results import Done
+from bot.sessions.table_options import TableOptions
+from bot.sessions.timers import Clocks
+from bot.sessions.votes import Consent
 from games.core.move import Move
 from games.core.options import OptionField, option_fields
-from games.core.orders import order_fields
 from games.core.seat import Seat, seat_letter
+from games.core.standing_orders import order_fields
 from games.players import player, players
 from games.registry import all_games
 from renderers.contract import Table, renderer_for
@@ -238,11 +238,11 @@ class TableService:
 
     async def find(self, user_id: int, channel_id: int, session_id: int | None = None) -> Position:
         """Return the table that a person means. Raises `NoSuchTable` or `WhichTable`."""
-        return await finding.find(self.desk, user_id, channel_id, session_id)
+        return await lookup.find(self.desk, user_id, channel_id, session_id)
 
     async def may_name(self, session_id: int, user_id: int, guild_id: int | None) -> bool:
         """Return whether a table is there for a person in a server (None: in a DM)."""
-        return await finding.may_name(self.desk, session_id, user_id, guild_id)
+        return await lookup.may_name(self.desk, session_id, user_id, guild_id)
 
     async def visible_version(self, position: Position, seat: Seat | None) -> int:
         """Return the version at which a seat (None: everybody) last could see that something happened."""
@@ -250,7 +250,7 @@ class TableService:
 
     async def tables_of(self, user_id: int) -> list[Position]:
         """Return a person's live tables, those that wait for the person first."""
-        return await finding.tables_of(self.desk, user_id)
+        return await lookup.tables_of(self.desk, user_id)
 
     async def tables_in(self, channel_id: int) -> list[Position]:
         """Return the live tables of a channel and its threads, oldest first."""
@@ -261,13 +261,13 @@ class TableService:
     ) -> list[str]:
         """Return the log in words as a viewer may know it; with `limit`, its last lines."""
         rows = await self.store.moves(position.id, after=after)
-        lines = words.tell_rows(position, rows, viewer, self.desk.escape)
+        lines = log_text.tell_rows(position, rows, viewer, self.desk.escape)
         return lines[-limit:] if limit else lines
 
     async def since_last_turn(self, position: Position, seat: Seat) -> list[str]:
         """Return what happened since a seat's own last move, at most twelve lines."""
         rows = await self.store.moves(position.id)
-        return words.since_last_turn(position, rows, seat, self.desk.escape)
+        return log_text.since_last_turn(position, rows, seat, self.desk.escape)
 
     async def undo_label(self, position: Position, seat: Seat) -> str | None:
         """Return what the undo button of a seat says, or None while there is nothing to take back."""

@@ -6,9 +6,9 @@ from games.core.event import Event, Log
 from games.core.game import Game
 from games.core.move import Move
 from games.core.options import OptionField, Options, option_fields, read_options
-from games.core.orders import ASK, NEVER, Orders, order_fields
 from games.core.outcome import Outcome, Rival
 from games.core.seat import Seat, seat_letter, seats_after
+from games.core.standing_orders import ASK, NEVER, Orders, order_fields
 from games.core.state import State
 from games.core.step import Step, Window
 from games.core.view import View

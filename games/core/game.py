@@ -12,9 +12,9 @@ from games.core.event import Event, Log
 from games.core.move import Move
 from games.core.notation import read_move
 from games.core.options import Options
-from games.core.orders import Orders
 from games.core.outcome import Outcome
 from games.core.seat import Seat
+from games.core.standing_orders import Orders
 from games.core.state import State
 from games.core.step import Step, Window
 from games.core.view import View

@@ -11,11 +11,11 @@ from games.core.options import Options
 from games.core.outcome import Outcome
 from games.core.seat import LETTERS, Seat
 from games.core.view import View
-from games.farshore import promise as promises
 from games.farshore.bonny.facts import BONNY
 from games.farshore.bonny.setting import deal_first_hand, new_captain
 from games.farshore.cards import CARDS, DATA, FIGURES, SHORES, TITLES
 from games.farshore.effects.spaces import ISLANDS
+from games.farshore.evaluation import moves as promises
 from games.farshore.events import EVENTS, Began, Played, WeatherChanged
 from games.farshore.hidden import redeal, reshuffle
 from games.farshore.invariants import check_table
@@ -23,11 +23,11 @@ from games.farshore.listing import component_rows
 from games.farshore.moves import MOVES
 from games.farshore.options import FarshoreOptions
 from games.farshore.scoring import outcome
-from games.farshore.showing import show
 from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
 from games.farshore.table import Area, Isle
 from games.farshore.view import FarshoreSeatView
+from games.farshore.viewing import show
 from games.farshore.weather.facts import FIGURES as WEATHER_FIGURES
 from games.farshore.weather.facts import WEATHER_NAMES, WEATHERS
 

@@ -11,8 +11,8 @@ from games.core.options import Options
 from games.core.outcome import Outcome, places_by
 from games.core.seat import Seat
 from games.core.view import View
-from games.public_market import promise as promises
 from games.public_market.cards import BLUE_CARDS, CARDS, CHESTS, CONTRACTS, DATA, FIGURES, OCEAN, TILES
+from games.public_market.evaluation import moves as promises
 from games.public_market.events import EVENTS, Began, BonusChosen, CatchCompleted, ContractCompleted, CrabCaught
 from games.public_market.hidden import redeal, reshuffle
 from games.public_market.invariants import check_table

@@ -8,18 +8,18 @@ from games.core.event import Event
 from games.core.game import Game
 from games.core.move import Move
 from games.core.options import Options
-from games.core.orders import Orders
 from games.core.outcome import Outcome, places_by
 from games.core.seat import Seat
+from games.core.standing_orders import Orders
 from games.core.view import View
-from games.trade_fleet import promise as promises
+from games.trade_fleet import evaluation as promises
 from games.trade_fleet.cards import DATA, HAND, NAMES, TITLES
 from games.trade_fleet.events import EVENTS, Dealt, HappeningPlayed, PortPlayed
 from games.trade_fleet.hidden import redeal, reshuffle
 from games.trade_fleet.invariants import check_table
 from games.trade_fleet.moves import MOVES
 from games.trade_fleet.options import FleetOptions, FleetOrders
-from games.trade_fleet.standing import standing_move
+from games.trade_fleet.standing_orders import standing_move
 from games.trade_fleet.state import FleetState
 from games.trade_fleet.steps.effects import Plunder
 from games.trade_fleet.steps.turn import EndTurn, Turn

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.core.options import PACE, Options
-from games.core.orders import Orders
+from games.core.standing_orders import Orders
 
 POLICIES = {
     "words": {

@@ -11,7 +11,6 @@ from games.core.options import Options
 from games.core.outcome import Outcome
 from games.core.seat import Seat
 from games.core.view import View
-from games.wharfside import promise as promises
 from games.wharfside.cards import (
     CONTRACTS,
     DATA,
@@ -19,6 +18,7 @@ from games.wharfside.cards import (
     KIND,
     LIMITS,
 )
+from games.wharfside.evaluation import moves as promises
 from games.wharfside.events import EVENTS, Began, Bought, Drafted, Gained
 from games.wharfside.hidden import redeal, reshuffle
 from games.wharfside.invariants import check_table
@@ -26,12 +26,12 @@ from games.wharfside.listing import component_rows
 from games.wharfside.moves import MOVES
 from games.wharfside.options import WharfOptions
 from games.wharfside.scoring import outcome
-from games.wharfside.showing import show
 from games.wharfside.state import WharfState
 from games.wharfside.steps.draft import DraftPick, lay_out, opened
 from games.wharfside.steps.turn import Turn
 from games.wharfside.table import Area, Job, Offer
 from games.wharfside.view import WharfSeatView
+from games.wharfside.viewing import show
 
 
 class Wharfside(Game[WharfState]):

@@ -8,13 +8,14 @@ from typing import Any
 from games.farshore.moves import Play
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from renderers.contract import BOARD, Page, PageKind, Renderer, Table
-from renderers.farshore import answers, asking, explain, outlook, position, telling
-from renderers.farshore.board import board
-from renderers.farshore.city import city, city_alt
-from renderers.farshore.crew import crewed, with_captain
-from renderers.farshore.faces import swatches
-from renderers.farshore.hand import hand
-from renderers.farshore.plan import describe_plan, plan, plan_alt
+from renderers.farshore.pictures import card_page
+from renderers.farshore.pictures.board import board
+from renderers.farshore.pictures.card_faces import swatches
+from renderers.farshore.pictures.city import city, city_alt
+from renderers.farshore.pictures.hand import hand
+from renderers.farshore.pictures.plan import describe_plan, plan, plan_alt
+from renderers.farshore.words import descriptions, event_text, labels, outlook, prompts
+from renderers.farshore.words.crew import crewed, with_captain
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
 from renderers.kit.picture import Picture
@@ -33,7 +34,7 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     def render(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
         view, table = crewed(view, table)
         sheet = board(view, theme, table.for_pictures())
-        alt = position.alt(view, table)
+        alt = descriptions.alt(view, table)
         return finish(sheet.image, theme, alt=alt, name="board", extra=swatches(theme))
 
     def pages(self, view: FarshoreView, table: Table) -> tuple[Page, ...]:
@@ -70,24 +71,30 @@ class FarshoreRenderer(Renderer[FarshoreView]):
             return describe_plan(view, table)
         seat = _seat_of(view, key)
         view, table = crewed(view, table)
-        return position.describe_board(view, table) if seat is None else position.describe_city(view, seat, table)
+        return (
+            descriptions.describe_board(view, table)
+            if seat is None
+            else descriptions.describe_city(view, seat, table)
+        )
 
     def card_titles(self) -> Mapping[str, str]:
-        return explain.TITLED
+        return card_page.TITLED
 
     def render_card(self, name: str, theme: Theme) -> Picture | None:
-        if explain.named(name) is None:
+        if card_page.named(name) is None:
             return None
-        sheet = explain.explained(name, theme)
-        return finish(sheet.image, theme, alt=explain.alt(name), name="card", extra=swatches(theme))
+        sheet = card_page.explained(name, theme)
+        return finish(sheet.image, theme, alt=card_page.alt(name), name="card", extra=swatches(theme))
 
     def describe_card(self, name: str) -> str:
-        return explain.describe(name)
+        return card_page.describe(name)
 
     def render_hand(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
         sheet = hand(view, theme, table.for_pictures())
         assert isinstance(view, FarshoreSeatView)
-        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+        return finish(
+            sheet.image, theme, alt=descriptions.hand_alt(view, table), name="hand", extra=swatches(theme)
+        )
 
     def confirms(self, move_type: type[Any]) -> bool:
         return move_type is Play
@@ -102,31 +109,31 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return banner(title, subtitle, theme, "shore-lighthouse", AROUND)
 
     def describe(self, view: FarshoreView, table: Table) -> str:
-        return position.describe(*crewed(view, table))
+        return descriptions.describe(*crewed(view, table))
 
     def describe_hand(self, view: FarshoreView, table: Table) -> str:
-        return position.describe_hand(view, table)
+        return descriptions.describe_hand(view, table)
 
     def alt(self, view: FarshoreView, table: Table) -> str:
-        return position.alt(*crewed(view, table))
+        return descriptions.alt(*crewed(view, table))
 
     def tell(self, event: Any, table: Table) -> str:
-        return telling.tell(event, table)
+        return event_text.tell(event, table)
 
     def log(self, events: list[Any], table: Table) -> list[str]:
-        return telling.log(events, table)
+        return event_text.log(events, table)
 
     def label(self, view: FarshoreView, move: Any, table: Table) -> str:
-        return answers.label(view, move, table)
+        return labels.label(view, move, table)
 
     def field_label(self, view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
-        return answers.field_label(view, move_type, field, value, table)
+        return labels.field_label(view, move_type, field, value, table)
 
     def question(self, view: FarshoreView, move: Any, field: str, table: Table) -> str:
-        return asking.question(view, move, field)
+        return prompts.question(view, move, field)
 
     def prompt(self, view: FarshoreView, seat: int, table: Table) -> str:
-        return asking.prompt(view, seat, table)
+        return prompts.prompt(view, seat, table)
 
 
 def _is_plan(view: FarshoreView, key: str) -> bool:

@@ -9,12 +9,12 @@ from renderers.kit.cards import rounded
 from renderers.kit.encode import finish
 from renderers.kit.glow import RAISED, shadow
 from renderers.kit.icons import icon
-from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.palette import palette
-from renderers.kit.paper import chart
 from renderers.kit.picture import Picture
+from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
+from renderers.kit.sprite_cache import kept
 from renderers.kit.theme import Theme
 
 SIZE: Final = (1400, 420)

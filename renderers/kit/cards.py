@@ -9,9 +9,9 @@ from PIL import Image, ImageDraw
 
 from renderers.kit import type as lettering
 from renderers.kit.icons import icon
-from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
+from renderers.kit.sprite_cache import kept
 from renderers.kit.stretch import stretched
 from renderers.kit.theme import INK, THEMES, Colour, Theme, mix
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from PIL import Image, ImageDraw
 
-from renderers.kit.keep import kept
+from renderers.kit.sprite_cache import kept
 from renderers.kit.theme import INK, THEMES, Colour, Theme, rgb
 
 Pattern = Literal["plain", "cross", "diagonal", "chequer", "border", "stripes"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
+from renderers.kit.sprite_cache import kept
 from renderers.kit.stretch import stretched
 from renderers.kit.theme import Theme
 

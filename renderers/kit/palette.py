@@ -19,7 +19,7 @@ from PIL import Image
 from renderers.kit.flags import FLAGS, flag
 from renderers.kit.icons import icon, icon_names
 from renderers.kit.icons.paints import PAINTS
-from renderers.kit.paper import chart
+from renderers.kit.sea_chart import chart
 from renderers.kit.theme import INK, THEMES, Colour, Theme, mix, rgb
 
 COLOURS: Final = 256

@@ -9,9 +9,9 @@ from renderers.kit.cards import band, rounded
 from renderers.kit.flags import flag, flag_of
 from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
-from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
+from renderers.kit.sprite_cache import kept
 from renderers.kit.theme import Colour, Theme
 
 HEAD: Final = 72  # height of the band with flag and name, in pixels

@@ -6,7 +6,7 @@ import math
 
 from PIL import Image, ImageDraw
 
-from renderers.kit.keep import kept
+from renderers.kit.sprite_cache import kept
 from renderers.kit.theme import INK, Colour, Theme, mix
 
 _SUPERSAMPLE = 3

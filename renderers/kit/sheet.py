@@ -14,9 +14,9 @@ from typing import Literal
 from PIL import Image, ImageDraw
 
 from renderers.kit import type as lettering
-from renderers.kit.keep import kept
 from renderers.kit.layout import Box
 from renderers.kit.palette import mapped
+from renderers.kit.sprite_cache import kept
 from renderers.kit.theme import Colour
 
 RIM = 24  # pixels above and below, within which a plate's corners are rounded

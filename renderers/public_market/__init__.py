@@ -11,11 +11,11 @@ from renderers.kit.banner import draw_banner
 from renderers.kit.encode import finish
 from renderers.kit.picture import Picture
 from renderers.kit.theme import Theme
-from renderers.public_market import asking, labels, position, telling
-from renderers.public_market.board import board
-from renderers.public_market.hand import hand, preview
-from renderers.public_market.nudging import nearby
-from renderers.public_market.tones import swatches
+from renderers.public_market.pictures.board import board
+from renderers.public_market.pictures.hand import hand, preview
+from renderers.public_market.pictures.tones import swatches
+from renderers.public_market.words import descriptions, event_text, labels, prompts
+from renderers.public_market.words.nearby import nearby
 
 AROUND = ("market-sardine", "market-herring", "market-crab", "market-cod", "market-salmon", "market-shrimp")
 
@@ -29,7 +29,9 @@ class PublicMarketRenderer(Renderer[MarketView]):
 
     def render_hand(self, view: MarketView, theme: Theme, table: Table) -> Picture:
         sheet = hand(view, theme, table.for_pictures())
-        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+        return finish(
+            sheet.image, theme, alt=descriptions.hand_alt(view, table), name="hand", extra=swatches(theme)
+        )
 
     def preview(self, view: MarketView, move: Any, theme: Theme, table: Table) -> Picture | None:
         sheet = preview(view, move, theme, table.for_pictures())
@@ -45,26 +47,26 @@ class PublicMarketRenderer(Renderer[MarketView]):
         return nearby(view, move)
 
     def describe_preview(self, view: MarketView, move: Any, table: Table) -> str:
-        return position.describe_preview(view, move)
+        return descriptions.describe_preview(view, move)
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         sheet = draw_banner(title, subtitle, theme, "market-crate", AROUND)
         return finish(sheet.image, theme, alt=f"{title}: {subtitle}", name="banner", extra=swatches(theme))
 
     def describe(self, view: MarketView, table: Table) -> str:
-        return position.describe(view, table)
+        return descriptions.describe(view, table)
 
     def describe_hand(self, view: MarketView, table: Table) -> str:
-        return position.describe_hand(view, table)
+        return descriptions.describe_hand(view, table)
 
     def alt(self, view: MarketView, table: Table) -> str:
-        return position.alt(view, table)
+        return descriptions.alt(view, table)
 
     def tell(self, event: Any, table: Table) -> str:
-        return telling.tell(event, table)
+        return event_text.tell(event, table)
 
     def log(self, events: list[Any], table: Table) -> list[str]:
-        return telling.log(events, table)
+        return event_text.log(events, table)
 
     def label(self, view: MarketView, move: Any, table: Table) -> str:
         return labels.label(view, move, table)
@@ -73,10 +75,10 @@ class PublicMarketRenderer(Renderer[MarketView]):
         return labels.field_label(view, move_type, field, value, table)
 
     def question(self, view: MarketView, move: Any, field: str, table: Table) -> str:
-        return asking.question(move, field)
+        return prompts.question(move, field)
 
     def prompt(self, view: MarketView, seat: int, table: Table) -> str:
-        return asking.prompt(view, seat, table)
+        return prompts.prompt(view, seat, table)
 
 
 RENDERER: Renderer[MarketView] = PublicMarketRenderer()

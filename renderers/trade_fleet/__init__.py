@@ -10,11 +10,11 @@ from renderers.kit.banner import banner
 from renderers.kit.encode import finish
 from renderers.kit.picture import Picture
 from renderers.kit.theme import Theme
-from renderers.trade_fleet import asking, position, telling
-from renderers.trade_fleet.board import board
-from renderers.trade_fleet.faces import swatches
-from renderers.trade_fleet.hand import hand
-from renderers.trade_fleet.words import GOODS
+from renderers.trade_fleet.pictures.board import board
+from renderers.trade_fleet.pictures.card_faces import swatches
+from renderers.trade_fleet.pictures.hand import hand
+from renderers.trade_fleet.words import descriptions, event_text, prompts
+from renderers.trade_fleet.words.terms import GOODS
 
 
 class TradeFleetRenderer(Renderer[FleetView]):
@@ -27,37 +27,39 @@ class TradeFleetRenderer(Renderer[FleetView]):
     def render_hand(self, view: FleetView, theme: Theme, table: Table) -> Picture:
         sheet = hand(view, theme, table.for_pictures())
         assert isinstance(view, FleetSeatView)
-        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+        return finish(
+            sheet.image, theme, alt=descriptions.hand_alt(view, table), name="hand", extra=swatches(theme)
+        )
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         return banner(title, subtitle, theme, "ship", GOODS)
 
     def describe(self, view: FleetView, table: Table) -> str:
-        return position.describe(view, table)
+        return descriptions.describe(view, table)
 
     def describe_hand(self, view: FleetView, table: Table) -> str:
-        return position.describe_hand(view, table)
+        return descriptions.describe_hand(view, table)
 
     def alt(self, view: FleetView, table: Table) -> str:
-        return position.alt(view, table)
+        return descriptions.alt(view, table)
 
     def tell(self, event: Any, table: Table) -> str:
-        return telling.tell(event, table)
+        return event_text.tell(event, table)
 
     def log(self, events: list[Any], table: Table) -> list[str]:
-        return telling.log(events, table)
+        return event_text.log(events, table)
 
     def label(self, view: FleetView, move: Any, table: Table) -> str:
-        return asking.label(view, move, table)
+        return prompts.label(view, move, table)
 
     def field_label(self, view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
-        return asking.field_label(view, move_type, field, value, table)
+        return prompts.field_label(view, move_type, field, value, table)
 
     def question(self, view: FleetView, move: Any, field: str, table: Table) -> str:
-        return asking.question(view, move, field)
+        return prompts.question(view, move, field)
 
     def prompt(self, view: FleetView, seat: int, table: Table) -> str:
-        return asking.prompt(view, seat, table)
+        return prompts.prompt(view, seat, table)
 
 
 RENDERER: Renderer[FleetView] = TradeFleetRenderer()

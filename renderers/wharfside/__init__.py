@@ -10,11 +10,11 @@ from renderers.kit.banner import draw_banner
 from renderers.kit.encode import finish
 from renderers.kit.picture import Picture
 from renderers.kit.theme import Theme
-from renderers.wharfside import answers, asking, position, telling
-from renderers.wharfside.board import board
-from renderers.wharfside.faces import swatches
-from renderers.wharfside.hand import hand
-from renderers.wharfside.words import RANKED, mark
+from renderers.wharfside.pictures.board import board
+from renderers.wharfside.pictures.card_faces import swatches
+from renderers.wharfside.pictures.hand import hand
+from renderers.wharfside.words import descriptions, event_text, labels, prompts
+from renderers.wharfside.words.terms import RANKED, mark
 
 
 class WharfsideRenderer(Renderer[WharfView]):
@@ -27,38 +27,40 @@ class WharfsideRenderer(Renderer[WharfView]):
     def render_hand(self, view: WharfView, theme: Theme, table: Table) -> Picture:
         sheet = hand(view, theme, table.for_pictures())
         assert isinstance(view, WharfSeatView)
-        return finish(sheet.image, theme, alt=position.hand_alt(view, table), name="hand", extra=swatches(theme))
+        return finish(
+            sheet.image, theme, alt=descriptions.hand_alt(view, table), name="hand", extra=swatches(theme)
+        )
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         sheet = draw_banner(title, subtitle, theme, "wharf-market", tuple(mark(good) for good in RANKED))
         return finish(sheet.image, theme, alt=f"{title}: {subtitle}", name="banner", extra=swatches(theme))
 
     def describe(self, view: WharfView, table: Table) -> str:
-        return position.describe(view, table)
+        return descriptions.describe(view, table)
 
     def describe_hand(self, view: WharfView, table: Table) -> str:
-        return position.describe_hand(view, table)
+        return descriptions.describe_hand(view, table)
 
     def alt(self, view: WharfView, table: Table) -> str:
-        return position.alt(view, table)
+        return descriptions.alt(view, table)
 
     def tell(self, event: Any, table: Table) -> str:
-        return telling.tell(event, table)
+        return event_text.tell(event, table)
 
     def log(self, events: list[Any], table: Table) -> list[str]:
-        return telling.log(events, table)
+        return event_text.log(events, table)
 
     def label(self, view: WharfView, move: Any, table: Table) -> str:
-        return answers.label(view, move, table)
+        return labels.label(view, move, table)
 
     def field_label(self, view: WharfView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
-        return answers.field_label(view, move_type, field, value, table)
+        return labels.field_label(view, move_type, field, value, table)
 
     def question(self, view: WharfView, move: Any, field: str, table: Table) -> str:
-        return answers.question(move, field)
+        return labels.question(move, field)
 
     def prompt(self, view: WharfView, seat: int, table: Table) -> str:
-        return asking.prompt(view, seat, table)
+        return prompts.prompt(view, seat, table)
 
 
 RENDERER: Renderer[WharfView] = WharfsideRenderer()

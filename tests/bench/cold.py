@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def _draw_faces() -> None:
-    from renderers.trade_fleet.faces import HAND_CARD, berth, hand_card, pile_card
+    from renderers.trade_fleet.pictures.card_faces import HAND_CARD, berth, hand_card, pile_card
 
     for theme in THEMES.values():
         sheet = Sheet.plain(*HAND_CARD, theme.paper)

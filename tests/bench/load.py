@@ -19,7 +19,7 @@ import aiohttp
 from msgspec import Struct
 
 from bot.local import LocalHarbour
-from bot.sessions.people import Person, Place
+from bot.sessions.actors import Person, Place
 from bot.sessions.service import TableService
 from storage.sqlite import SqliteStore
 

@@ -22,14 +22,14 @@ from renderers.kit.icons import drawing, icon, icon_names
 from renderers.kit.layout import Box, columns, rows
 from renderers.kit.palette import mapped, palette
 from renderers.kit.panel import tab
-from renderers.kit.paper import chart
-from renderers.kit.pen import Pen
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.scores import score_lines, winners_line
+from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.text import COLUMNS, cells, clip, pair, shorten, wrap
 from renderers.kit.text import table as text_table
 from renderers.kit.theme import DARK, LIGHT, READABLE, THEMES, Theme, contrast, theme_named
+from renderers.kit.vector_pen import Pen
 
 SMALLEST_ICON = 28
 TRADE = (

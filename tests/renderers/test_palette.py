@@ -7,10 +7,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from renderers.kit.icons import drawing, icon, icon_names
 from renderers.kit.palette import COLOURS, Swatches, mapped, palette
-from renderers.kit.paper import chart
-from renderers.kit.pen import Pen, box
+from renderers.kit.sea_chart import chart
 from renderers.kit.theme import DARK, LIGHT, Theme
-from renderers.trade_fleet.faces import colours, swatches
+from renderers.kit.vector_pen import Pen, box
+from renderers.trade_fleet.pictures.card_faces import colours, swatches
 
 themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 

@@ -15,9 +15,9 @@ from renderers.kit import type as lettering
 from renderers.kit.banner import draw_banner
 from renderers.kit.sheet import Lettering, Notes, Sheet
 from renderers.kit.theme import READABLE, THEMES, Colour, Theme, contrast
-from renderers.trade_fleet.board import board
-from renderers.trade_fleet.faces import berth, pile_card
-from renderers.trade_fleet.hand import hand
+from renderers.trade_fleet.pictures.board import board
+from renderers.trade_fleet.pictures.card_faces import berth, pile_card
+from renderers.trade_fleet.pictures.hand import hand
 from tests.renderers.positions import HOSTILE, LONG, NAMES, positions, table
 
 SMALLEST = 22

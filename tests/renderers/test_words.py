@@ -22,7 +22,7 @@ from renderers.contract import Table, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from renderers.kit.theme import LIGHT
-from renderers.trade_fleet.hand import hand
+from renderers.trade_fleet.pictures.hand import hand
 from tests.renderers.positions import HOSTILE, NAMES, port, positions, seat_view, table, view
 
 RENDERER = renderer_for("trade-fleet")

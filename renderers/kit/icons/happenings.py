@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from renderers.kit.icons.paints import BONE, FLAME, GOLD, GREEN, RED, ROPE, SAND, SEA, STEEL, TWINE, WOOD
 from renderers.kit.icons.registry import drawing
-from renderers.kit.pen import Pen, arc, box, mirrored, smooth, star, turned
 from renderers.kit.theme import INK, Theme, mix, rgb
+from renderers.kit.vector_pen import Pen, arc, box, mirrored, smooth, star, turned
 
 
 @drawing("island")

@@ -6,8 +6,8 @@ import math
 
 from renderers.kit.icons.paints import BONE, FLAME, GOLD, RED, SEA, WOOD
 from renderers.kit.icons.registry import drawing
-from renderers.kit.pen import Pen, arc, box, mirrored, smooth, star, turned
 from renderers.kit.theme import INK, Theme, mix, rgb
+from renderers.kit.vector_pen import Pen, arc, box, mirrored, smooth, star, turned
 
 
 @drawing("gold")

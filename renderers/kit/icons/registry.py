@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from renderers.kit.keep import kept
-from renderers.kit.pen import Pen
+from renderers.kit.sprite_cache import kept
 from renderers.kit.theme import THEMES, Theme
+from renderers.kit.vector_pen import Pen
 
 Drawing = Callable[[Pen, Theme], None]
 

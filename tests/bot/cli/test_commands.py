@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from bot.cli.app import app
 from bot.cli.settings import load_settings
 from bot.cli.trouble import Trouble
-from bot.sessions.people import Person, Place
+from bot.sessions.actors import Person, Place
 from bot.sessions.service import TableService
 from renderers.kit import type as lettering
 from storage.sqlite import SqliteStore

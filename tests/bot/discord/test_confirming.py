@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord.choosing import Offer, Path
-from bot.discord.commands_play import move_command
-from bot.discord.panel import confirm_page, later_page
+from bot.discord.commands.moves import move_command
+from bot.discord.screens.move_panel import confirm_page, later_page
+from bot.discord.screens.move_picker import Offer, Path
 from games.farshore.moves import Place, Play
 from games.registry import all_games, game
 from renderers.contract import renderer_for

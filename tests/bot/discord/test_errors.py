@@ -10,7 +10,7 @@ import structlog
 from discord import app_commands
 from structlog.testing import capture_logs
 
-from bot.discord.answers import EXPIRED
+from bot.discord.reply import EXPIRED
 from tests.bot.discord.harbour import Harbour, labels, said
 
 

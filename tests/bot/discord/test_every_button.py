@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord import presses
-from bot.discord.answers import Way
-from bot.discord.ids import Press, mark
+from bot.discord.components import handlers
+from bot.discord.components.custom_ids import Press, mark
+from bot.discord.reply import Way
 from bot.sessions.position import Position
 from tests.bot.discord.harbour import (
     Harbour,
@@ -64,7 +64,7 @@ async def shoot(harbour: Harbour, who: Any, table: Position, action: str, arg: s
 
 def test_every_action_is_tested_here() -> None:
     elsewhere = {"pick", "set", "occasion", "policy", "resign", "end"}
-    assert set(presses.ACTIONS) == {*IN_GAME, *LOBBY, *elsewhere}
+    assert set(handlers.ACTIONS) == {*IN_GAME, *LOBBY, *elsewhere}
 
 
 @pytest.mark.parametrize("action", [*IN_GAME, *LOBBY])
@@ -77,7 +77,7 @@ async def test_in_a_running_game(harbour: Harbour, action: str, whose: str) -> N
     assert result.acknowledged
     text = said(result)
     assert "our fault" not in text
-    if presses.ACTIONS[action].way is Way.NEW:
+    if handlers.ACTIONS[action].way is Way.NEW:
         assert result.ephemeral
         assert text.strip()
     after = await harbour.now(table)
@@ -177,8 +177,8 @@ async def test_the_common_turn_takes_three_taps_from_the_ping(harbour: Harbour) 
 
 
 async def test_a_long_select_is_paged_in_place(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.discord.panel.SELECT_OPTIONS", 2)
-    monkeypatch.setattr("bot.discord.panel.PAGE_BUTTONS", 1)
+    monkeypatch.setattr("bot.discord.screens.move_panel.SELECT_OPTIONS", 2)
+    monkeypatch.setattr("bot.discord.screens.move_panel.PAGE_BUTTONS", 1)
     table = await harbour.started(harbour.ada, harbour.ben)
     who = harbour.acting(table)
     opened = (await harbour.press(who, harbour.turn(table), "Play")).response

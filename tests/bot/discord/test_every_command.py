@@ -7,7 +7,7 @@ from discord import app_commands
 from simcord.builders import UserHandle
 from structlog.testing import capture_logs
 
-from bot.discord.commands_host import SETTINGS as HOST_SETTINGS
+from bot.discord.commands.host import SETTINGS as HOST_SETTINGS
 from games.registry import all_games, game
 from tests.bot.discord.harbour import GAME, Harbour, components_of, everything, labels, said, select_of
 

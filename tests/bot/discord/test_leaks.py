@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.commands_play import field_choices
+from bot.discord.commands.moves import field_choices
 from bot.sessions.position import Position
 from games.core.notation import move_fields, move_verb, write_value
 from tests.bot.discord.harbour import GAME, Harbour, components_of, everything, ids_of, labels, said

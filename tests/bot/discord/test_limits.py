@@ -8,10 +8,14 @@ import pytest
 from discord import app_commands
 from msgspec import structs
 
-from bot.discord import courier, limits, lobbies, presses, tree
-from bot.discord.ids import Press, mark, read_path, version_of, write_path
-from bot.discord.views import Knob, build, lobby_rows
-from bot.sessions.house import TableOptions
+from bot.discord import messenger
+from bot.discord.commands import tree
+from bot.discord.components import handlers
+from bot.discord.components.custom_ids import Press, mark, read_path, version_of, write_path
+from bot.discord.components.layout import Knob, build, lobby_rows
+from bot.discord.screens import lobby
+from bot.discord.text import limits
+from bot.sessions.table_options import TableOptions
 from games.core.game import Game
 from games.core.options import option_fields
 from games.players import player, players
@@ -98,7 +102,7 @@ def test_what_must_fit_fails_loudly() -> None:
 
 def test_ids_of_the_largest_numbers_fit() -> None:
     path = write_path((300,) * 12, 99)
-    for action in presses.ACTIONS:
+    for action in handlers.ACTIONS:
         assert len(str(Press(2**62, 2**32 - 1, action, path))) <= 100
 
 
@@ -155,11 +159,11 @@ def test_too_many_lines_lose_the_oldest_and_say_so() -> None:
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
 def test_texts_fit_with_the_widest_names(rules: Game[Any]) -> None:
     position = position_of(rules, rules.seat_range[-1], 1)
-    assert len(courier.thread_name(position)) <= limits.THREAD_NAME
-    assert len(lobbies.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
+    assert len(messenger.thread_name(position)) <= limits.THREAD_NAME
+    assert len(lobby.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
     position.session = structs.replace(position.session, status=LOBBY)
     position.state = None
-    assert len(lobbies.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
+    assert len(lobby.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
     assert build(lobby_rows(position)) is not None
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.ids import Press, mark
+from bot.discord.components.custom_ids import Press, mark
 from bot.sessions.position import Position
 from games.registry import game
 from tests.bot.discord.harbour import Harbour, ids_of, said

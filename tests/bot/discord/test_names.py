@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import names
+from bot.discord.text import escaping
 from tests.bot.discord.harbour import Harbour, said
 
 NASTY = (
@@ -17,7 +17,7 @@ NASTY = (
 
 @pytest.mark.parametrize("name", NASTY)
 def test_an_escaped_name_does_nothing(name: str) -> None:
-    safe = names.escape(name)
+    safe = escaping.escape(name)
     assert safe
     assert "\n" not in safe
     for sign in "*_~|`":
@@ -35,18 +35,18 @@ def test_an_escaped_name_does_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("name", NASTY)
 def test_a_name_in_a_code_block_cannot_end_it(name: str) -> None:
-    assert "`" not in names.code(name)
-    assert "\n" not in names.code(name)
+    assert "`" not in escaping.code(name)
+    assert "\n" not in escaping.code(name)
 
 
 def test_a_common_name_stays_as_it_is() -> None:
-    assert names.escape("Ada") == "Ada"
-    assert names.label("Ben O'Neil") == "Ben O'Neil"
-    assert names.escape("Zoë 🦜") == "Zoë 🦜"
+    assert escaping.escape("Ada") == "Ada"
+    assert escaping.label("Ben O'Neil") == "Ben O'Neil"
+    assert escaping.escape("Zoë 🦜") == "Zoë 🦜"
 
 
 def test_a_long_name_is_cut() -> None:
-    assert len(names.plain("x" * 300)) == 32
+    assert len(escaping.plain("x" * 300)) == 32
 
 
 @pytest.mark.parametrize("name", ["@everyone", "*_~|`x`", "W" * 32, "```", "<@123456789012345678>"])
@@ -75,5 +75,5 @@ async def test_a_whole_opening_with_a_nasty_name(harbour: Harbour, name: str) ->
 
 
 def test_a_text_with_names_in_a_block_stays_there() -> None:
-    block = names.block("A · ```[gift](http://evil.example)\nB · \u202eBen")
+    block = escaping.block("A · ```[gift](http://evil.example)\nB · \u202eBen")
     assert block == "```\nA · ˋˋˋ[gift](http://evil.example)\nB · Ben\n```"

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord.choosing import Lost
-from bot.discord.commands_play import field_choices, move_command
-from bot.discord.panel import STEP, confirm_page
+from bot.discord.commands.moves import field_choices, move_command
+from bot.discord.screens.move_panel import STEP, confirm_page
+from bot.discord.screens.move_picker import Lost
 from bot.sessions.position import Position
 from games.core.notation import move_fields
 from games.public_market.moves import Bid, Place

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from bot.discord.ids import mark
+from bot.discord.components.custom_ids import mark
 from tests.bot.discord.harbour import (
     Harbour,
     components_of,

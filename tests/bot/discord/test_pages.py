@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.discord.ids import Press
-from bot.discord.limits import BUTTONS_A_ROW
-from bot.discord.views import Menu, page_rows, table_rows
-from bot.sessions.courier import Controls
+from bot.discord.components.custom_ids import Press
+from bot.discord.components.layout import Menu, page_rows, table_rows
+from bot.discord.text.limits import BUTTONS_A_ROW
+from bot.sessions.messenger import Controls
 from bot.sessions.position import Position
 from games.farshore.moves import Place, Play
 from games.farshore.table import Built
@@ -225,7 +225,7 @@ async def test_cards_are_offered_as_one_types(harbour: Harbour) -> None:
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
 def test_looking_commands_are_there_for_what_a_game_has(rules: Any) -> None:
-    from bot.discord.commands_play import game_group
+    from bot.discord.commands.moves import game_group
 
     made = {command.name for command in game_group(rules).commands}
     renderer = renderer_for(rules.key)
@@ -280,7 +280,7 @@ def test_a_game_with_one_page_keeps_its_board_button() -> None:
 
 
 async def test_a_page_is_chosen_in_a_select(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.discord.views.PAGES", 2)
+    monkeypatch.setattr("bot.discord.components.layout.PAGES", 2)
     table = await opened(harbour)
     shown = (await harbour.slash(harbour.ada, "board", harbour.place(table))).response
     assert [option["label"] for option in select_of(shown)["options"]] == PAGES

@@ -6,11 +6,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord import panel, wording
-from bot.discord.choosing import Lost, Offer
-from bot.discord.ids import read_path
-from bot.discord.limits import BUTTON_LABEL, SELECT_OPTIONS
-from bot.discord.views import Knob, Menu, Row, build
+from bot.discord.components.custom_ids import read_path
+from bot.discord.components.layout import Knob, Menu, Row, build
+from bot.discord.screens import move_panel
+from bot.discord.screens.move_picker import Lost, Offer
+from bot.discord.text import labels
+from bot.discord.text.limits import BUTTON_LABEL, SELECT_OPTIONS
 from bot.sessions.position import Position
 from games.core.game import Game
 from games.registry import all_games
@@ -53,9 +54,9 @@ def taps(position: Position, seat: int) -> dict[int, int]:
     while todo:
         depth, path, page = todo.pop(0)
         shown = (
-            panel.first_page(position, seat)
+            move_panel.first_page(position, seat)
             if not path and not page
-            else panel.later_page(position, seat, path, page)
+            else move_panel.later_page(position, seat, path, page)
         )
         assert len(shown.text) <= 2000
         view = build(shown.rows)
@@ -87,7 +88,7 @@ def taps(position: Position, seat: int) -> dict[int, int]:
 
 def confirmed(position: Position, seat: int, text: str) -> int:
     """Return the move that the page before the deed makes; the page fits a message."""
-    shown = panel.confirm_page(position, seat, text)
+    shown = move_panel.confirm_page(position, seat, text)
     assert len(shown.text) <= 2000
     (do_it,) = (knob for knob in knobs(shown.rows) if knob.press.action == "do")
     assert shown.move == int(do_it.press.arg)
@@ -121,7 +122,7 @@ def test_long_selects_are_turned_page_by_page(
     rules: Game[Any], options: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Here a select holds few options, so that there are many pages: by number while five buttons do, else ◀ ▶."""
-    monkeypatch.setattr(panel, "SELECT_OPTIONS", options)
+    monkeypatch.setattr(move_panel, "SELECT_OPTIONS", options)
     rng = Random(options)
     position = position_of(rules, rules.seat_range[0], 5)
     for _ in range(12):
@@ -259,7 +260,7 @@ def test_the_last_page_says_what_will_happen() -> None:
     path: tuple[int, ...] = ()
     while (question := offer.ask(path)).move is None:
         path = (*path, *question.choices[0].path)
-    shown = panel.later_page(position, seat, path)
+    shown = move_panel.later_page(position, seat, path)
     assert "This will happen:" in shown.text
     assert offer.label(question.move).split(":")[0] in shown.text
     assert [knob.label for knob in knobs(shown.rows)] == ["Do it", "Back"]
@@ -269,7 +270,7 @@ def test_a_seat_that_is_not_asked_gets_the_same_words_as_any_other() -> None:
     rules = all_games()[0]
     position = position_of(rules, 4, 1, name="Ada")
     texts = {
-        panel.first_page(position, seat).text.replace(panel.heading(position, seat), "")
+        move_panel.first_page(position, seat).text.replace(move_panel.heading(position, seat), "")
         for seat in range(4)
         if seat not in position.acting()
     }
@@ -286,4 +287,4 @@ def test_values_without_words_of_their_own_are_named_by_their_field() -> None:
         for kind in rules.moves:
             for field in move_fields(kind):
                 if not field.required:
-                    assert wording.value_label(position, view, table, kind, field, None)
+                    assert labels.value_label(position, view, table, kind, field, None)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord import shows
-from bot.discord.courier import DiscordCourier
-from bot.sessions.courier import Receipt
+from bot.discord.messenger import DiscordCourier
+from bot.discord.screens import looks
+from bot.sessions.messenger import Receipt
 from bot.sessions.position import Position
 from tests.bot.discord.harbour import Harbour, components_of, has_select, ids_of, labels, links_of
 
@@ -85,7 +85,7 @@ async def test_who_is_asked_again_at_once_gets_fresh_moves_and_one_message(
         assert now.acting() == (0,)
         messages = [one for one in harbour.ada.user.dm_channel.history() if table.title in one.content]
         assert len(messages) == 1
-        panel = await shows.opening(harbour.service, now, 0)
+        panel = await looks.opening(harbour.service, now, 0)
         assert len(labels(messages[0])) == sum(len(row) for row in panel.rows if isinstance(row, list))
         assert await own_line(harbour, now, harbour.ada)
         assert has_select(messages[0]) or len(ids_of(messages[0])) > 2
@@ -118,7 +118,7 @@ async def test_a_table_that_moves_on_while_it_is_shown_is_shown_again(
             break
     now = await harbour.now(table)
     assert answered
-    fresh = (await shows.opening(harbour.service, now, now.seat_of(ada.id) or 0)).rows
+    fresh = (await looks.opening(harbour.service, now, now.seat_of(ada.id) or 0)).rows
     assert len(components_of(panel)) == len(fresh)
     assert ("Nothing is asked" in panel.content) == (harbour.acting(now) is not ada)
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.discord import rulebook
-from bot.discord.limits import SELECT_OPTIONS
-from bot.sessions.people import Person, Place
+from bot.discord.screens import rulebook
+from bot.discord.text.limits import SELECT_OPTIONS
+from bot.sessions.actors import Person, Place
 from games.registry import all_games, game
 from tests.bot.discord.harbour import GAME, Harbour, labels, said, select_of
 

@@ -60,8 +60,8 @@ async def test_words_too_long_for_discord_are_chosen_by_number(
     harbour: Harbour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A value of more than 100 characters cannot be sent; here everything counts as too long."""
-    monkeypatch.setattr("bot.discord.commands_play.CHOICE_TEXT", 1)
-    monkeypatch.setattr("bot.discord.commands_table.CHOICE_TEXT", 1)
+    monkeypatch.setattr("bot.discord.commands.moves.CHOICE_TEXT", 1)
+    monkeypatch.setattr("bot.discord.commands.table.CHOICE_TEXT", 1)
     table = await harbour.open(harbour.ada, seats=2, computers=1)
     await harbour.slash(harbour.ada, "game start")
     rng = Random(2)

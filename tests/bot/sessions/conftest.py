@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.courier import Post, Receipt, Undeliverable
-from bot.sessions.people import Person, Place
+from bot.sessions.actors import Person, Place
+from bot.sessions.messenger import Post, Receipt, Undeliverable
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService

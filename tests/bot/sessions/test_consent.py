@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sessions.people import Place
+from bot.sessions.actors import Place
 from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, NothingToUndo, NotYours, Refusal, Stranger
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, Crew

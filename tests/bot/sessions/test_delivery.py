@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.courier import Undeliverable
-from bot.sessions.house import DAY
-from bot.sessions.people import Person, Place
+from bot.sessions.actors import Person, Place
+from bot.sessions.messenger import Undeliverable
+from bot.sessions.table_options import DAY
 from storage.sqlite import SqliteStore
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, QUAY, Crew
 

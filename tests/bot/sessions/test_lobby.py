@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.sessions.people import Person, Place
+from bot.sessions.actors import Person, Place
 from bot.sessions.refusals import LobbyRefusal, NoSuchTable, NotYours, WhichTable
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
 

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from bot.sessions.people import Place
+from bot.sessions.actors import Place
+from bot.sessions.log_text import few_lines
 from bot.sessions.refusals import Finished, Illegal, NotStarted, Stale, Stranger, WrongTurn
-from bot.sessions.words import few_lines
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
 
 

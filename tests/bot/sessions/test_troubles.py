@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.courier import Undeliverable
-from bot.sessions.house import DAY
-from bot.sessions.people import Place
+from bot.sessions.actors import Place
+from bot.sessions.messenger import Undeliverable
 from bot.sessions.refusals import Refusal, Unreadable
+from bot.sessions.table_options import DAY
 from storage.errors import WriteFailed
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, Crew
 from tests.bot.sessions.test_windows import seed_where, table_with

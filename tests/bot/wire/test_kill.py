@@ -12,7 +12,7 @@ from asyncio.subprocess import Process
 from pathlib import Path
 from random import Random
 
-from bot.discord.ids import TEMPLATE, version_of
+from bot.discord.components.custom_ids import TEMPLATE, version_of
 from bot.local import LocalHarbour
 from bot.local.asking import Refused
 from bot.local.seen import Seen

@@ -5,7 +5,7 @@ from math import exp
 import pytest
 
 from games.farshore import GAME
-from games.farshore.charting import prospect
+from games.farshore.evaluation.maps import prospect
 from games.farshore.options import FarshoreOptions
 from games.players import player
 from games.players.match import play_match

@@ -13,10 +13,10 @@ from games.farshore import GAME
 from games.farshore.cards import CARD, CARDS
 from games.farshore.view import BuiltView, FarshoreView, MarkerView
 from renderers.farshore import RENDERER
-from renderers.farshore.city import MAPS_BOX, city
-from renderers.farshore.crew import crewed, with_captain
-from renderers.farshore.faces import city_card
-from renderers.farshore.plan import plan
+from renderers.farshore.pictures.card_faces import city_card
+from renderers.farshore.pictures.city import MAPS_BOX, city
+from renderers.farshore.pictures.plan import plan
+from renderers.farshore.words.crew import crewed, with_captain
 from renderers.kit.scores import champions, score_lines, winners_line
 from renderers.kit.theme import theme_named
 from tests.renderers.farshore.positions import area, table, view

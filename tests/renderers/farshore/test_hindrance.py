@@ -14,8 +14,8 @@ from games.farshore.moves import Activate, Draw, Give, Keep, Place, Play, Shift,
 from games.farshore.view import Ask, FarshoreSeatView, FarshoreView, WeatherView
 from games.farshore.weather.facts import WEATHER_NAMES
 from renderers.contract import renderer_for
-from renderers.farshore.board import board
-from renderers.farshore.hand import hand
+from renderers.farshore.pictures.board import board
+from renderers.farshore.pictures.hand import hand
 from renderers.kit.theme import LIGHT
 from tests.renderers.farshore.positions import area, bay, seat_view, table
 

@@ -13,7 +13,7 @@ from games.farshore.events import Played, Sailed
 from games.farshore.moves import Place, Play
 from games.farshore.view import Ask, FarshoreSeatView, WeatherView
 from renderers.farshore import RENDERER
-from renderers.farshore.reckoning import voyage
+from renderers.farshore.words.reckoning import voyage
 from tests.renderers.farshore.positions import area, seat_view, table
 from tests.renderers.positions import NAMES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from renderers.farshore.places import windrose_box
-from renderers.farshore.shore import compass_box, lay_windrose
+from renderers.farshore.pictures.places import windrose_box
+from renderers.farshore.pictures.shore import compass_box, lay_windrose
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import theme_named

@@ -40,8 +40,8 @@ from games.farshore.options import FarshoreOptions
 from games.farshore.state import FarshoreState
 from games.farshore.view import Ask, FarshoreSeatView
 from renderers.contract import Table, renderer_for
-from renderers.farshore.reckoning import How, playable
-from renderers.farshore.words import cost_words
+from renderers.farshore.words.reckoning import How, playable
+from renderers.farshore.words.terms import cost_words
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from tests.renderers.farshore.positions import HOSTILE, NAMES, area, bay, positions, seat_view, table, view

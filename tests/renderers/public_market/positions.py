@@ -27,7 +27,7 @@ from games.public_market.view import (
 )
 from renderers.contract import Table
 from renderers.kit.flags import seat_sign
-from renderers.public_market.words import FISH
+from renderers.public_market.words.terms import FISH
 from tests.renderers.positions import HOSTILE, NAMES
 
 TITLE = "Public Market"

@@ -19,7 +19,7 @@ from games.public_market import GAME
 from games.public_market.moves import Fish, Place, Sell
 from games.public_market.shapes import SQUARE_OF, mask, way_of
 from renderers.contract import renderer_for
-from renderers.public_market.nudging import nearby
+from renderers.public_market.words.nearby import nearby
 from tests.renderers.public_market.positions import positions, table
 
 FREE = "C2 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 A5 B5 C5 D5 E5"

@@ -17,15 +17,15 @@ from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon
 from renderers.kit.sheet import Notes, Sheet
 from renderers.kit.theme import LIGHT, THEMES, Theme
-from renderers.public_market.board import board
-from renderers.public_market.faces import catch_card, contract
-from renderers.public_market.ground import BONUSES
-from renderers.public_market.hand import hand, preview
-from renderers.public_market.packing import as_printed, options
-from renderers.public_market.pieces import tile_size
-from renderers.public_market.places import CATCHES as CATCH_BOXES
-from renderers.public_market.quay import UNIT, ocean_cell
-from renderers.public_market.seats import POWER_ICONS
+from renderers.public_market.pictures.board import board
+from renderers.public_market.pictures.card_faces import catch_card, contract
+from renderers.public_market.pictures.ground import BONUSES
+from renderers.public_market.pictures.hand import hand, preview
+from renderers.public_market.pictures.packing import as_printed, options
+from renderers.public_market.pictures.pieces import tile_size
+from renderers.public_market.pictures.places import CATCHES as CATCH_BOXES
+from renderers.public_market.pictures.quay import UNIT, ocean_cell
+from renderers.public_market.pictures.seats import POWER_ICONS
 from tests.renderers.looks import check_apart, check_grounds, check_words
 from tests.renderers.public_market.positions import HOSTILE, NAMES, TITLE, positions, table, view
 

@@ -13,10 +13,10 @@ from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon, icon_names
 from renderers.kit.sheet import Notes, Sheet
 from renderers.kit.theme import LIGHT, THEMES, Theme
-from renderers.wharfside.board import board
-from renderers.wharfside.faces import contract_card, corners, job_card
-from renderers.wharfside.hand import hand
-from renderers.wharfside.words import ABILITY_MARKS, CODES, DOES, RANKED, mark
+from renderers.wharfside.pictures.board import board
+from renderers.wharfside.pictures.card_faces import contract_card, corners, job_card
+from renderers.wharfside.pictures.hand import hand
+from renderers.wharfside.words.terms import ABILITY_MARKS, CODES, DOES, RANKED, mark
 from tests.renderers.looks import check_apart, check_grounds, check_words
 from tests.renderers.positions import LONG
 from tests.renderers.wharfside.positions import HOSTILE, NAMES, TITLE, job, positions, seat_view, table, view

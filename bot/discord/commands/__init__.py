@@ -1,0 +1,1 @@
+"""Slash commands: how they are made, and what each group does."""

@@ -1,0 +1,100 @@
+"""`/me`: one's own tables and settings; `/help`."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.commands.factory import Asked, Option, Work, alone, command, group
+from bot.discord.permissions import invitation
+from bot.discord.screens import looks
+from games.registry import all_games
+
+SETTINGS: dict[str, tuple[str, str, tuple[tuple[str, str], ...]]] = {
+    "display": (
+        "How boards and hands come to you",
+        "display",
+        (("as pictures", "pictures"), ("as text, for small screens and screen readers", "text")),
+    ),
+    "theme": ("Light or dark pictures", "theme", (("light", "light"), ("dark", "dark"))),
+    "dms": (
+        "Whether your hands come by DM",
+        "dms",
+        (("on: my hand comes by DM", "on"), ("off: I press My hand", "off")),
+    ),
+}
+"""By sub-command: what it is about, the key it is kept under, its choices."""
+
+SURE = Option("sure", "it cannot be taken back", required=True, choices=(("no", "no"), ("yes, forget me", "yes")))
+
+
+def _setting(name: str) -> app_commands.Command[Any, ..., Any]:
+    about, key, choices = SETTINGS[name]
+
+    async def work(asked: Asked) -> None:
+        value = asked.text("to")
+        await asked.service.set_user_setting(asked.answer.user_id, key, value)
+        asked.answer.deed_done = True
+        await asked.answer.show(f"Your {name} setting is **{value}** now.")
+
+    return command(name, about, work, (Option("to", about, required=True, choices=choices),))
+
+
+async def _games(asked: Asked) -> None:
+    await looks.games(asked.service, asked.answer)
+
+
+async def _next(asked: Asked) -> None:
+    await looks.next_game(asked.service, asked.answer, 0)
+
+
+async def _data(asked: Asked) -> None:
+    """Give a person all that is stored about them; what a running game hides from them is not in it."""
+    data = await asked.service.what_is_known(asked.answer.user_id)
+    await asked.answer.send_file("This is all I keep about you.", "harbourmaster-data.json", data)
+
+
+async def _forget(asked: Asked) -> None:
+    """Take a person out of every table, then their name and id out of all that is stored."""
+    if asked.text("sure") != "yes":
+        await asked.answer.show("Nothing was changed.")
+        return
+    seats = await asked.service.forget(asked.answer.user_id)
+    asked.answer.deed_done = True
+    await asked.answer.show(
+        f"I have forgotten you: your settings, your ratings, and your name at {seats} seats."
+        " The games themselves stay, without you."
+    )
+
+
+def me_commands() -> app_commands.Group:
+    """Return the group `/me`."""
+    return group(
+        "me", "Your tables and settings",
+        [
+            command("games", "See your tables, those that wait for you first", _games),
+            command("next", "Go to the table that has waited longest for you", _next),
+            *map(_setting, SETTINGS),
+            command("data", "Get all that is stored about you as a file", _data),
+            command("forget", "Leave every table and have all about you deleted", _forget, (SURE,)),
+        ],
+    )  # fmt: skip
+
+
+def help_command(work: Work) -> app_commands.Command[Any, ..., Any]:
+    return alone(command("help", "How this works", work))
+
+
+async def help_work(asked: Asked) -> None:
+    """Say how it works in a few lines, and how to add the bot to a server."""
+    games = "\n".join(f"- **{rules.title}** (/{rules.command}): {rules.blurb}" for rules in all_games())
+    application = asked.interaction.application_id
+    await asked.answer.show(
+        "**Harbourmaster** hosts board games that you play a minute at a time, over days.\n"
+        "1. /game new opens a table; others press Join; the host presses Start.\n"
+        "2. When you are pinged, press **Play** under the board: your hand, and all you can do.\n"
+        "3. Or type: every move is a command, and every option is completed as you type.\n"
+        "/moves lists what you can do, /rules explains the game, /me games shows where you are awaited,"
+        " /undo takes a move back.\n"
+        f"Games:\n{games}\n"
+        f"[Add Harbourmaster to a server](<{invitation(application)}>)"
+    )

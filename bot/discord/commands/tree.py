@@ -1,0 +1,94 @@
+"""The command tree: built from the registry, put up at Discord as a whole, and only when it has changed."""
+
+import asyncio
+import hashlib
+import json
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.discord.commands.game import game_commands
+from bot.discord.commands.host import host_commands
+from bot.discord.commands.me import help_command, help_work, me_commands
+from bot.discord.commands.moves import game_group
+from bot.discord.commands.table import table_commands
+from bot.discord.reply import Answer, Way, report
+from bot.sessions.service import TableService
+from games.registry import all_games
+
+log = structlog.get_logger(__name__)
+
+AGAIN_AFTER = 600.0
+"""Seconds before the tree is put up once more: Discord shows people an old one for a while."""
+KEPT_BY = 0
+"""The user under whom the hash of the tree is kept: nobody."""
+KEPT_UNDER = "commands"
+
+
+class HarbourTree(app_commands.CommandTree[Any]):
+    """The tree, with an answer for what goes wrong before a command of ours is reached."""
+
+    put_up_again: float | None = None
+    """When the tree was last put up because Discord had another one, in seconds of the loop's clock."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+            await changed(interaction)
+            return
+        await report(Answer(interaction, Way.NEW), error)
+
+
+async def changed(interaction: discord.Interaction[Any]) -> None:
+    """Say that a command is not any more what Discord still shows, and have the tree put up again."""
+    log.warning("command out of date", interaction=interaction.id)
+    client = interaction.client
+    if interaction.type is discord.InteractionType.application_command:
+        text = "That command has changed since your Discord last looked. Try it again in a minute."
+        await interaction.response.send_message(text, ephemeral=True)
+    now, last = asyncio.get_running_loop().time(), client.tree.put_up_again
+    if last is None or now - last > AGAIN_AFTER:
+        client.tree.put_up_again = now
+        await sync(client.tree, client.service, client.application_id or 0, force=True)
+
+
+def fill(tree: app_commands.CommandTree[Any], players: dict[str, str]) -> None:
+    """Put every command into a tree; `players` are the computer players, key and title."""
+    tree.add_command(game_commands(players))
+    for rules in all_games():
+        tree.add_command(game_group(rules))
+    for one in table_commands():
+        tree.add_command(one)
+    tree.add_command(me_commands())
+    tree.add_command(help_command(help_work))
+    tree.add_command(host_commands())
+
+
+def payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """Return a tree as it is sent to Discord."""
+    return [dict(command.to_dict(tree)) for command in tree.get_commands()]
+
+
+def digest(tree: app_commands.CommandTree[Any], application_id: int) -> str:
+    """Return what a tree is known by, for one application."""
+    text = json.dumps([application_id, payload(tree)], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+async def sync(
+    tree: app_commands.CommandTree[Any], service: TableService, application_id: int, *, force: bool = False
+) -> bool:
+    """Put the tree up in one request that replaces all (never command by command: a half tree would lose some).
+
+    Nothing is sent while the tree is what was put up last. Returns whether it was sent.
+    """
+    now = digest(tree, application_id)
+    if not force and await service.user_setting(KEPT_BY, KEPT_UNDER) == now:
+        return False
+    await tree.sync()
+    await service.set_user_setting(KEPT_BY, KEPT_UNDER, now)
+    log.info("commands put up", count=len(tree.get_commands()))
+    return True

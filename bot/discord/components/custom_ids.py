@@ -1,0 +1,103 @@
+"""What a button or a select carries: `hm1:session:version:action:argument`, and nothing else is remembered.
+
+The presser is never in it: who may do what is decided by who presses. The version is that of the table when the
+button was made, so that a press on an older one is known for what it is; buttons that only show something carry
+none. It is written as a mark that only the table's own salt can read: plain numbers would tell how many answers
+were given in secret meanwhile. For the same reason it is the last version that the viewer could see: two buttons
+made for the same person are equal while only secret things happen.
+"""
+
+import re
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from bot.discord.text.limits import CUSTOM_ID, fit
+from bot.sessions.position import Position
+from bot.sessions.refusals import Stale
+
+TEMPLATE = r"hm1:(?P<session>\d{1,18}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
+_NUMBER = re.compile(r"^#(\d{1,10})\.(\d{1,5})$")
+NO_TABLE = 0
+"""The session of buttons that belong to no table."""
+ANY_TIME = 0
+"""The mark of buttons that do the same at every version."""
+
+
+LOOK_BACK = 300
+"""Marks of so many versions are known again; an older button is stale in any case."""
+
+
+class Press(Struct, frozen=True):
+    """What a custom id says."""
+
+    session: int
+    mark: int
+    action: str
+    arg: str = ""
+
+    def __str__(self) -> str:
+        return fit(f"hm1:{self.session}:{self.mark}:{self.action}:{self.arg}", CUSTOM_ID, "a custom id")
+
+    @classmethod
+    def at(cls, position: Position, action: str, arg: str = "") -> "Press":
+        """Return a press that is good only while the table stands as its presser sees it."""
+        return cls(position.id, sign_of(position), action, arg)
+
+    @classmethod
+    def to(cls, position: Position, action: str, arg: str = "") -> "Press":
+        """Return a press that is good at any time."""
+        return cls(position.id, ANY_TIME, action, arg)
+
+    @classmethod
+    def vote(cls, position: Position, action: str, asked: int) -> "Press":
+        """Return a press that answers the question in the log row `asked`, and no other."""
+        return cls(position.id, sign_of(position), action, str(mark(position.session.salt, asked)))
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Press":
+        """Return the press of a matched custom id."""
+        return cls(int(match["session"]), int(match["mark"]), match["action"], match["arg"])
+
+
+def mark(salt: str, version: int) -> int:
+    """Return the sign under which a version of a table stands in its buttons."""
+    return int.from_bytes(blake2b(f"{salt}:{version}".encode(), digest_size=4).digest(), "big")
+
+
+def sign_of(position: Position) -> int:
+    """Return the mark of a table as its viewer sees it."""
+    return mark(position.session.salt, position.version if position.seen is None else position.seen)
+
+
+def version_of(salt: str, current: int, sign: int) -> int:
+    """Return the version that a mark stands for, looking back from the present one; -1 if it is too long ago."""
+    back = range(current, max(-1, current - LOOK_BACK), -1)
+    return next((version for version in back if mark(salt, version) == sign), -1)
+
+
+def by_number(position: Position, index: int) -> str:
+    """Return a sign for a legal move by its place in the legal list: for words that are too long to be sent."""
+    return f"#{sign_of(position)}.{index}"
+
+
+def from_number(position: Position, text: str) -> int | None:
+    """Return the place that such a sign names, None for a text that is none. Raises `Stale`."""
+    match = _NUMBER.match(text)
+    if match is None:
+        return None
+    if int(match[1]) != sign_of(position):
+        raise Stale("The table has moved on: choose anew from what is offered as you type.")
+    return int(match[2])
+
+
+def read_path(text: str) -> tuple[tuple[int, ...], int]:
+    """Return the choices and the page of a panel's argument: `1.3@2`. Raises `ValueError`."""
+    choices, _, page = text.partition("@")
+    return tuple(int(part) for part in choices.split(".") if part), int(page or 0)
+
+
+def write_path(path: tuple[int, ...], page: int = 0) -> str:
+    """Return the argument of a panel's page."""
+    choices = ".".join(map(str, path))
+    return f"{choices}@{page}" if page else choices

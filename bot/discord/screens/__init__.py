@@ -1,0 +1,1 @@
+"""What people are shown: lobby, move panel, looks, rules, refusals."""

@@ -1,0 +1,300 @@
+"""What people are shown when they look: the board, their hand, the log, their moves, the Play panel.
+
+Everything private is answered to its owner alone; who that is says the seat of the person who asks.
+"""
+
+from typing import Any
+
+from bot.discord.components.custom_ids import Press
+from bot.discord.components.layout import Knob, Link, Row, looking_rows, next_knob, table_rows
+from bot.discord.reply import Answer
+from bot.discord.screens.lobby import options_line
+from bot.discord.screens.move_panel import (
+    Panel,
+    confirm_page,
+    first_page,
+    later_page,
+    link,
+    over_page,
+    waiting_text,
+)
+from bot.discord.screens.move_picker import Lost
+from bot.discord.text import escaping
+from bot.discord.text.limits import first_lines, join_lines
+from bot.sessions.lookup import is_asked, waits_for
+from bot.sessions.messenger import Controls
+from bot.sessions.position import Position
+from bot.sessions.refusals import NotStarted, Stale, Stranger
+from bot.sessions.service import TableService
+from games.core.game import Game
+from games.core.seat import Seat
+from renderers.contract import BOARD, Table, renderer_for
+from renderers.kit.picture import Picture
+
+MOVED_ON = "The table has moved on. Here is where it stands:"
+LOG_LINES = 25
+"""Lines of the log on one page."""
+REDRAWN = 3
+"""So often a panel is shown anew where the table moves on while it is being shown."""
+MOVE_LINES = 60
+"""So many legal moves are written out; the rest is found by typing or in the panel."""
+
+
+def code_table(position: Position) -> Table:
+    """Return the names as they can stand in a code block."""
+    return position.table(escaping.code)
+
+
+async def wants_pictures(service: TableService, answer: Answer) -> bool:
+    """Return whether the person who asks wants pictures, not words alone."""
+    return await service.user_setting(answer.user_id, "display") != "text"
+
+
+async def theme_of(service: TableService, answer: Answer) -> str:
+    """Return the theme in which the person who asks wants pictures."""
+    return await service.user_setting(answer.user_id, "theme") or "light"
+
+
+async def _hand_picture(service: TableService, answer: Answer, position: Position, seat: Seat) -> Picture:
+    return await service.hand_picture(position, seat, await theme_of(service, answer))
+
+
+async def panel(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
+    """Show the Play panel of the person who asks. Raises `Stranger`, `NotStarted`, `Finished`."""
+    position.require_playing(position.require_seat(answer.user_id))
+    await standing(service, answer, position, done=done)
+
+
+async def standing(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
+    """Show a person what they can do at a table as it stands, after what was `done`. Raises `Stranger`.
+
+    The deliverer may bring the same message up to date meanwhile. Whichever comes last, the message shows the
+    newest position: where the table has moved on while this was drawn and sent, it is shown again.
+    """
+    for _ in range(REDRAWN):
+        seat = position.require_seat(answer.user_id)
+        page = await opening(service, position, seat, done=done)
+        text, picture = page.text, None
+        if await wants_pictures(service, answer):
+            picture = await _hand_picture(service, answer, position, seat)
+        else:
+            text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
+        await answer.show(text, page.rows, picture)
+        shown, position = position, await service.position(position.id)
+        if (position.version, position.session.status) == (shown.version, shown.session.status):
+            return
+
+
+async def opening(service: TableService, position: Position, seat: Seat, *, done: str = "") -> Panel:
+    """Return the panel of a seat with all that belongs around it: in a DM and in a private answer the same."""
+    position.seen = await service.visible_version(position, seat)
+    user = position.seats[seat].user_id
+    onward = user is not None and await others_wait(service, position, user)
+    if not position.running:
+        return over_page(position, onward=onward, done=done)
+    return first_page(position, seat, undo=await service.undo_label(position, seat), onward=onward, done=done)
+
+
+async def others_wait(service: TableService, position: Position, user_id: int) -> bool:
+    """Return whether another table than this one waits for a person."""
+    tables = await service.tables_of(user_id)
+    return any(table.id != position.id and waits_for(table, user_id) for table in tables)
+
+
+async def panel_page(
+    service: TableService, answer: Answer, position: Position, path: tuple[int, ...], page: int
+) -> None:
+    """Show the panel after some choices. Raises `Stale` where they lead nowhere any more."""
+    seat = position.require_seat(answer.user_id)
+    position.require_playing(seat)
+    if not path and not page:
+        await panel(service, answer, position)
+        return
+    position.seen = await service.visible_version(position, seat)
+    try:
+        found: Panel = later_page(position, seat, path, page)
+    except Lost:
+        raise Stale(MOVED_ON) from None
+    await _panel(service, answer, position, seat, found)
+
+
+async def confirm(service: TableService, answer: Answer, position: Position, text: str) -> None:
+    """Show what a move costs and brings before it is made, by its place in the legal list. Raises `Stale`."""
+    seat = position.require_seat(answer.user_id)
+    position.require_playing(seat)
+    position.seen = await service.visible_version(position, seat)
+    try:
+        found = confirm_page(position, seat, text)
+    except Lost:
+        raise Stale(MOVED_ON) from None
+    await _panel(service, answer, position, seat, found)
+
+
+async def _panel(service: TableService, answer: Answer, position: Position, seat: Seat, found: Panel) -> None:
+    """Show a page of the panel; the one before the deed with a picture, where one says more than words."""
+    picture, text = None, found.text
+    if found.move is not None:
+        move = position.rules.legal_moves(position.state, seat)[found.move]
+        if await wants_pictures(service, answer):
+            picture = await service.preview(position, seat, move, await theme_of(service, answer))
+        elif told := position.renderer.describe_preview(position.view(seat), move, position.table(escaping.label)):
+            text += f"\n```\n{told}\n```"
+    if picture is None:
+        await answer.show(text, found.rows, keep_picture=True)
+    else:
+        await answer.show(text, found.rows, picture)
+
+
+async def board(service: TableService, answer: Answer, position: Position, *, head: str = "") -> None:
+    """Show the board, which everybody may see. Raises `NotStarted`."""
+    await page(service, answer, position, BOARD.key, head=head)
+
+
+async def page(service: TableService, answer: Answer, position: Position, key: str, *, head: str = "") -> None:
+    """Show a page of a table, which everybody may see. Raises `NotStarted`, and `Stale` where it is not there."""
+    if position.state is None:
+        raise NotStarted(f"{position.title} has not started yet. Join it, or wait for the host to press Start.")
+    view = position.view(None)
+    shown = next(
+        (at for at in position.renderer.pages(view, position.table(escaping.label)) if at.key == key), None
+    )
+    if shown is None:
+        raise Stale("That page is not there. Here is where the table stands:")
+    seat = position.seat_of(answer.user_id)
+    what = "" if key == BOARD.key else f" · {escaping.escape_text(shown.label)}"
+    lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(position, seat)]
+    picture = None
+    if await wants_pictures(service, answer):
+        picture = await service.page_picture(position, key, await theme_of(service, answer))
+    else:
+        lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
+    if view.outcome is not None:
+        if key == BOARD.key:
+            lines.append(f"```\n{position.renderer.score_table(view.outcome, code_table(position))}\n```")
+        rows = table_rows(position, Controls(over=True, page=key))
+    else:
+        rows = await _play_rows(service, position, seat, page=key)
+    await answer.show("\n".join(line for line in lines if line), rows, picture)
+
+
+async def card(service: TableService, answer: Answer, rules: Game[Any], name: str) -> None:
+    """Explain a card in words, and with its picture to whoever wants pictures."""
+    renderer = renderer_for(rules.key)
+    text = f"**{renderer.card_titles()[name]}** · {rules.title}\n```\n{renderer.describe_card(name)}\n```"
+    picture = None
+    if await wants_pictures(service, answer):
+        picture = await service.pictures.card(rules.key, name, await theme_of(service, answer))
+    await answer.show(text, picture=picture)
+
+
+async def hand(service: TableService, answer: Answer, position: Position) -> None:
+    """Show a hand to its owner. Raises `Stranger` for everybody else, `NotStarted`."""
+    if position.state is None:
+        raise NotStarted(f"{position.title} has not started yet. Hands are dealt when the host presses Start.")
+    seat = position.seat_of(answer.user_id)
+    if seat is None:
+        raise Stranger(
+            "You have no hand at this table, but you can watch: Board, Log. Or open your own: /game new."
+        )
+    view = position.view(seat)
+    lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(position, seat)]
+    picture = None
+    if await wants_pictures(service, answer):
+        picture = await _hand_picture(service, answer, position, seat)
+    else:
+        lines.append(f"```\n{position.renderer.describe_hand(view, code_table(position))}\n```")
+    await answer.show("\n".join(lines), await _play_rows(service, position, seat), picture)
+
+
+async def log(service: TableService, answer: Answer, position: Position, page: int = 0) -> None:
+    """Show the log as the person who asks may know it, newest page first; `page` counts back from there."""
+    if position.state is None:
+        raise NotStarted(f"{position.title} has not started yet: nothing has happened.")
+    seat = position.seat_of(answer.user_id)
+    lines = await service.log_lines(position, seat)
+    pages = max(1, -(-len(lines) // LOG_LINES))
+    page = min(max(page, 0), pages - 1)
+    end = len(lines) - page * LOG_LINES
+    shown = lines[max(0, end - LOG_LINES) : end]
+    text = f"**[{position.title}]({link(position)})** · log"
+    if pages > 1:
+        text += f", page {pages - page} of {pages}"
+    turn: list[Knob | Link] = []
+    if page < pages - 1:
+        turn.append(Knob(Press.to(position, "leaf", str(page + 1)), "Older", emoji="◀️"))
+    if page > 0:
+        turn.append(Knob(Press.to(position, "leaf", str(page - 1)), "Newer", emoji="▶️"))
+    await answer.show(f"{text}\n{join_lines(shown, 1800) or 'Nothing has happened yet.'}", [turn] if turn else [])
+
+
+async def moves(service: TableService, answer: Answer, position: Position) -> None:
+    """List what the person who asks can do now, in words and as `/move` takes it."""
+    seat = position.require_seat(answer.user_id)
+    position.require_playing(seat)
+    legal = position.legal(seat)
+    if not legal:
+        text = f"Nothing is asked of you now.\n{waiting_text(position, seat)}"
+        await answer.show(text, looking_rows(position, hand=True))
+        return
+    table, view = position.table(escaping.label), position.view(seat)
+    lines = [f"**{position.title}** · what you can do, most promising first:"]
+    for move in legal[:MOVE_LINES]:
+        label = escaping.escape_text(position.renderer.label(view, move, table))
+        lines.append(f"- {label}: `{move}`")
+    if len(legal) > MOVE_LINES:
+        lines.append(f"…and {len(legal) - MOVE_LINES} more: begin to type in /move, or press Play.")
+    await answer.show("\n".join(lines), await _play_rows(service, position, seat))
+
+
+async def info(service: TableService, answer: Answer, position: Position) -> None:
+    """Show what is known of a table: who sits there, by which options it is played, how it stands."""
+    table = position.table(escaping.escape)
+    lines = [f"**[{position.title}]({link(position)})** · {position.session.status}"]
+    for row in position.seats:
+        kind = "" if row.kind == "human" else " (computer)"
+        gone = " (resigned)" if row.status == "resigned" else ""
+        host = " · host" if row.user_id is not None and row.user_id == position.session.host_id else ""
+        lines.append(f"{table.who(row.seat)}{kind}{gone}{host}")
+    lines.append(options_line(position, service.table_option_fields))
+    if position.state is not None:
+        lines.append(waiting_text(position, position.seat_of(answer.user_id)))
+    rows = looking_rows(position, hand=position.seat_of(answer.user_id) is not None) if position.state else []
+    await answer.show("\n".join(lines), rows)
+
+
+async def games(service: TableService, answer: Answer) -> None:
+    """List the tables of a person, those that wait for them first."""
+    tables = await service.tables_of(answer.user_id)
+    if not tables:
+        await answer.show("You sit at no table. Open one with /game new, or join one you see.")
+        return
+    lines = ["**Your tables**, longest wait first:"]
+    for position in tables:
+        if waits_for(position, answer.user_id):
+            state = "**waits for you**"
+        else:
+            state = "in the lobby" if position.in_lobby else "waits for others"
+        lines.append(f"- [{position.title}]({link(position)}) · {state}")
+    rows: list[Row] = [[next_knob()]] if any(waits_for(table, answer.user_id) for table in tables) else []
+    await answer.show(first_lines(lines, 1900), rows)
+
+
+async def next_game(service: TableService, answer: Answer, leaving: int) -> None:
+    """Show the panel of the table that has waited longest, other than the one that is left."""
+    tables = [table for table in await service.tables_of(answer.user_id) if waits_for(table, answer.user_id)]
+    others = [table for table in tables if table.id != leaving] or tables
+    if not others:
+        await answer.show("No table waits for you. Fair winds!")
+        return
+    answer.session = others[0].id
+    await panel(service, answer, others[0])
+
+
+async def _play_rows(
+    service: TableService, position: Position, seat: Seat | None, *, page: str | None = None
+) -> list[Row]:
+    """Return the buttons under a look: Play for a seat that is asked, otherwise what else there is to see."""
+    if seat is not None and is_asked(position, seat):
+        position.seen = await service.visible_version(position, seat)
+        return table_rows(position, Controls(play=True, page=page))
+    return looking_rows(position, hand=seat is not None, page=page)

@@ -1,0 +1,65 @@
+"""Standing orders to read and to give: a list in words, and selects of the occasion and then of the answer."""
+
+from bot.discord.components.custom_ids import Press
+from bot.discord.components.layout import Knob, Menu, Row
+from bot.discord.reply import Answer
+from bot.discord.text import escaping
+from bot.sessions.position import Position
+from bot.sessions.refusals import Illegal
+from bot.sessions.service import TableService
+from games.core.options import OptionField
+from games.core.standing_orders import order_fields
+
+
+def sentence(field: OptionField) -> str:
+    """Return an occasion as it is read: `When an Island is played, your Escort`."""
+    when, _, what = field.description.partition(":")
+    return f"When {when.strip()}, {what.strip()}" if what else f"When {field.description}"
+
+
+def _fields(position: Position) -> tuple[OptionField, ...]:
+    """Return the occasions of a game. Raises `Illegal` for one that knows none."""
+    if position.rules.Orders is None:
+        raise Illegal(f"{position.rules.title} knows no standing orders.")
+    return order_fields(position.rules.Orders)
+
+
+async def show(answer: Answer, position: Position, *, done: str = "") -> None:
+    """Show a seat's standing orders in words, with a select to change one. Raises `Stranger`, `NotStarted`."""
+    seat = position.require_seat(answer.user_id)
+    position.require_playing(seat)
+    fields, orders = _fields(position), position.orders(seat)
+    lines = [done, f"**{position.title}** · your standing orders, so that nobody has to wait for you:"]
+    lines += [f"- {sentence(field)}: **{field.say(getattr(orders, field.name))}**" for field in fields]
+    options = tuple((field.name, sentence(field), field.say(getattr(orders, field.name))) for field in fields)
+    rows: list[Row] = [Menu(Press.to(position, "occasion"), "Change an answer", options)]
+    await answer.show("\n".join(line for line in lines if line), rows)
+
+
+async def ask(answer: Answer, position: Position, occasion: str) -> None:
+    """Ask what to do on an occasion. Raises `Stranger`, `NotStarted`, `Illegal`."""
+    seat = position.require_seat(answer.user_id)
+    position.require_playing(seat)
+    field = next((field for field in _fields(position) if field.name == occasion), None)
+    if field is None:
+        raise Illegal(f"There is no occasion {escaping.escape(occasion)}. Choose one from the list.")
+    text = f"{sentence(field)}:"
+    now = str(getattr(position.orders(seat), occasion))
+    options = tuple((value, field.say(value), "") for value in field.values)
+    rows: list[Row] = [
+        Menu(Press.to(position, "policy", occasion), text, options, now),
+        [Knob(Press.to(position, "orders"), "Back", emoji="◀️")],
+    ]
+    await answer.show(f"**{position.title}** · {text}", rows)
+
+
+async def give(service: TableService, answer: Answer, position: Position, occasion: str, policy: str) -> None:
+    """Give a standing order, and show all of them as they are now."""
+    text = await service.set_orders(position.id, answer.user_id, occasion, policy)
+    answer.deed_done = True
+    position = await service.position(position.id)
+    field = next(field for field in _fields(position) if field.name == occasion)
+    if not position.running:  # the order was carried out at once, and ended the game
+        await answer.show(text)
+        return
+    await show(answer, position, done=f"✔ {sentence(field)}: {field.say(policy)}.")

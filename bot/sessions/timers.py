@@ -1,0 +1,78 @@
+"""Timers: windows that close by themselves, reminders, and the clock of a turn. All stand in the store."""
+
+import asyncio
+import contextlib
+
+import msgspec
+import structlog
+
+from bot.sessions.commit import NOTICE, REMIND
+from bot.sessions.messages import to_ping
+from bot.sessions.notices import Notice
+from bot.sessions.play import Play
+from bot.sessions.repository import Desk
+from storage.records import NewOutbox, TimerRow
+
+ANSWERS_KEPT = 86400.0
+"""Seconds that answers to interactions are kept; Discord repeats one within minutes, if at all."""
+TIDY_EVERY = 3600.0
+"""Seconds between two clearings of old answers."""
+LOOK_EVERY = 15.0
+"""Seconds between looks at the timers; windows and clocks are minutes and days."""
+
+log = structlog.get_logger(__name__)
+
+
+class Clocks:
+    """Does what is due, once, also after the process was away."""
+
+    def __init__(self, desk: Desk, play: Play) -> None:
+        self.desk = desk
+        self.play = play
+        self._tidied = 0.0
+
+    async def run(self) -> None:
+        """Look at the timers until cancelled."""
+        while True:
+            self.desk.timers_changed.clear()
+            try:
+                await self.tick()
+            except Exception:  # a database that fails now and then must not end all clocks
+                log.exception("the timers cannot be read")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.desk.timers_changed.wait(), LOOK_EVERY)
+
+    async def tick(self) -> None:
+        """Do all that is due now."""
+        now = self.desk.clock()
+        for timer in await self.desk.store.due_timers(now):
+            try:
+                await self._ring(timer)
+            except Exception:
+                # one broken table must not stop the clocks of all others; the timer stays and is tried again
+                log.exception("timer failed", session=timer.session_id, kind=timer.kind)
+        if now - self._tidied > TIDY_EVERY:
+            self._tidied = now
+            await self.desk.store.forget_answers(now - ANSWERS_KEPT)
+
+    async def _ring(self, timer: TimerRow) -> None:
+        match timer.kind:
+            case "window":
+                await self.play.close_window(timer)
+            case "clock":
+                await self.play.move_for_the_late(timer)
+            case "remind":
+                await self._remind(timer)
+            case _:
+                await self.desk.store.clear_timer(timer.session_id, timer.kind, timer.key)
+
+    async def _remind(self, timer: TimerRow) -> None:
+        position = await self.desk.load(timer.session_id)
+        notices = [
+            NewOutbox(kind=NOTICE, recipient=f"remind:{user}", payload=msgspec.json.encode(Notice("remind", user)))
+            for user in (to_ping(position) if position.running else ())
+        ]
+        await self.desk.store.clear_timer(timer.session_id, REMIND, timer.key)
+        if notices:
+            await self.desk.store.add_outbox(timer.session_id, notices, self.desk.clock())
+            self.desk.wake()
