@@ -22,7 +22,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Seating:
     """What the people sit at: its title and number, and seat by seat what each is called and the sign beside it.
 
     Text functions put ``names`` and ``signs`` into sentences as they are: whoever calls escapes them for the
@@ -87,14 +87,14 @@ class PageKind:
 class Renderer(Protocol[V_contra]):
     """A game's pictures and words. Every function is pure: the same input gives the same output."""
 
-    def render(self, view: V_contra, theme: Theme, table: Table) -> Picture:
+    def render(self, view: V_contra, theme: Theme, seating: Seating) -> Picture:
         """Draw the board: what everybody at the table may see, whoever the view is for."""
         ...
 
-    def pages(self, view: V_contra, table: Table) -> tuple[Page, ...]:
+    def pages(self, view: V_contra, seating: Seating) -> tuple[Page, ...]:
         """The pages of this position, the board first. One, as here, where the board shows everything.
 
-        Labels hold names of seats as they are in ``table``, and have at most 80 characters.
+        Labels hold names of seats as they are in ``seating``, and have at most 80 characters.
         """
         return (BOARD,)
 
@@ -106,17 +106,17 @@ class Renderer(Protocol[V_contra]):
         """The key of the page on which the last change is best seen: the one to post."""
         return BOARD.key
 
-    def render_page(self, view: V_contra, key: str, theme: Theme, table: Table) -> Picture:
+    def render_page(self, view: V_contra, key: str, theme: Theme, seating: Seating) -> Picture:
         """Draw a page by its key, for everybody. Raises LookupError for a key that ``pages`` does not give."""
-        if key not in [page.key for page in self.pages(view, table)]:
+        if key not in [page.key for page in self.pages(view, seating)]:
             raise LookupError(f"there is no page {key!r}")
-        return self.render(view, theme, table)
+        return self.render(view, theme, seating)
 
-    def describe_page(self, view: V_contra, key: str, table: Table) -> str:
+    def describe_page(self, view: V_contra, key: str, seating: Seating) -> str:
         """Tell what a page shows, in lines of at most 28 columns. Raises LookupError as ``render_page`` does."""
-        if key not in [page.key for page in self.pages(view, table)]:
+        if key not in [page.key for page in self.pages(view, seating)]:
             raise LookupError(f"there is no page {key!r}")
-        return self.describe(view, table)
+        return self.describe(view, seating)
 
     def card_titles(self) -> Mapping[str, str]:
         """What can be explained: titles by their names in moves. Nothing, as here, in most games."""
@@ -130,11 +130,11 @@ class Renderer(Protocol[V_contra]):
         """Tell one card or place by its name in moves, in lines of at most 28 columns; empty for no such thing."""
         return ""
 
-    def render_hand(self, view: V_contra, theme: Theme, table: Table) -> Picture:
+    def render_hand(self, view: V_contra, theme: Theme, seating: Seating) -> Picture:
         """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
         ...
 
-    def preview(self, view: V_contra, move: Any, theme: Theme, table: Table) -> Picture | None:
+    def preview(self, view: V_contra, move: Any, theme: Theme, seating: Seating) -> Picture | None:
         """Draw where a legal move of the viewer would lead, for the viewer alone, before it is made.
 
         None, as here, where a picture would say no more than the move's label. It is drawn from the view alone, so
@@ -142,7 +142,7 @@ class Renderer(Protocol[V_contra]):
         """
         return None
 
-    def describe_preview(self, view: V_contra, move: Any, table: Table) -> str:
+    def describe_preview(self, view: V_contra, move: Any, seating: Seating) -> str:
         """Tell what ``preview`` draws, in lines of at most 28 columns, for who has no picture.
 
         Empty, as here, where there is no more to tell than the label and the outlook.
@@ -153,11 +153,11 @@ class Renderer(Protocol[V_contra]):
         """Whether people see the outlook of such a move and say yes before it is made. As here, they do not."""
         return False
 
-    def outlook(self, view: V_contra, move: Any, table: Table) -> tuple[str, ...]:
+    def outlook(self, view: V_contra, move: Any, seating: Seating) -> tuple[str, ...]:
         """Say line by line what a legal move of the viewer costs and brings: as here, no more than its label."""
         return ()
 
-    def nearby(self, view: V_contra, move: Any, table: Table) -> tuple[Nearby, ...]:
+    def nearby(self, view: V_contra, move: Any, seating: Seating) -> tuple[Nearby, ...]:
         """The steps from a legal move to those next to it, for the page on which it is confirmed. None, as here,
         where moves do not lie beside each other."""
         return ()
@@ -166,48 +166,48 @@ class Renderer(Protocol[V_contra]):
         """Draw the picture that opens a lobby."""
         ...
 
-    def describe(self, view: V_contra, table: Table) -> str:
+    def describe(self, view: V_contra, seating: Seating) -> str:
         """Tell the whole public position in lines of at most 28 columns."""
         ...
 
-    def describe_hand(self, view: V_contra, table: Table) -> str:
+    def describe_hand(self, view: V_contra, seating: Seating) -> str:
         """Tell what only the viewer sees, in lines of at most 28 columns."""
         ...
 
-    def alt(self, view: V_contra, table: Table) -> str:
+    def alt(self, view: V_contra, seating: Seating) -> str:
         """Say what the board picture shows, in at most 1,024 characters."""
         ...
 
-    def tell(self, event: Any, table: Table) -> str:
+    def tell(self, event: Any, seating: Seating) -> str:
         """Say in one line what happened."""
         ...
 
-    def log(self, events: list[Any], table: Table) -> list[str]:
+    def log(self, events: list[Any], seating: Seating) -> list[str]:
         """Say what happened in a move, line by line; a game may say two events in one line."""
-        return [self.tell(event, table) for event in events]
+        return [self.tell(event, seating) for event in events]
 
-    def label(self, view: V_contra, move: Any, table: Table) -> str:
+    def label(self, view: V_contra, move: Any, seating: Seating) -> str:
         """Say a move as a person would, with what it brings, in at most 80 characters."""
         ...
 
-    def field_label(self, view: V_contra, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+    def field_label(self, view: V_contra, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
         """Say one value of a move's field as a person would, in at most 80 characters."""
         ...
 
-    def question(self, view: V_contra, move: Any, field: str, table: Table) -> str:
+    def question(self, view: V_contra, move: Any, field: str, seating: Seating) -> str:
         """Ask for one field of a move, in at most 80 characters, when the fields before it are as in ``move``.
 
         Empty, as here, where the field's own description asks well enough.
         """
         return ""
 
-    def prompt(self, view: V_contra, seat: int, table: Table) -> str:
+    def prompt(self, view: V_contra, seat: int, seating: Seating) -> str:
         """Say what is being asked of ``seat``, or whom the table waits for without betraying anybody."""
         ...
 
-    def score_table(self, outcome: Any, table: Table) -> str:
+    def score_table(self, outcome: Any, seating: Seating) -> str:
         """Set out places and scores by category, in lines of at most 28 columns."""
-        return "\n".join(score_lines(outcome, [table.who(seat) for seat in range(len(outcome.places))]))
+        return "\n".join(score_lines(outcome, [seating.who(seat) for seat in range(len(outcome.places))]))
 
 
 class NoRenderer(LookupError):

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from PIL import Image
 
-from renderers.contract import Table, renderer_for
+from renderers.contract import Seating, renderer_for
 from renderers.kit.picture import Picture
 from renderers.kit.theme import theme_named
 from renderers.parent_watchdog import end_with_parent
@@ -27,27 +27,27 @@ def ready_to_draw() -> None:
     Image.core.set_block_size(BLOCK)  # type: ignore[attr-defined]  # it is there; Pillow's types leave it out
 
 
-def draw_now(kind: Kind, game_key: str, view: Any, theme_name: str, table: Table) -> Picture:
+def draw_now(kind: Kind, game_key: str, view: Any, theme_name: str, seating: Seating) -> Picture:
     """Draw a picture here and now, in the calling process."""
     renderer = renderer_for(game_key)
     theme = theme_named(theme_name)
     if kind == "board":
-        return renderer.render(view, theme, table)
-    return renderer.render_hand(view, theme, table)
+        return renderer.render(view, theme, seating)
+    return renderer.render_hand(view, theme, seating)
 
 
 NOTHING = Picture(b"", 0, 0, "", "")
 """A picture of nothing: what a worker says where there is nothing to draw."""
 
 
-def preview_now(game_key: str, view: Any, move: Any, theme_name: str, table: Table) -> Picture:
+def preview_now(game_key: str, view: Any, move: Any, theme_name: str, seating: Seating) -> Picture:
     """Draw where a move would lead, here and now; `NOTHING` where a picture would say no more than words."""
-    return renderer_for(game_key).preview(view, move, theme_named(theme_name), table) or NOTHING
+    return renderer_for(game_key).preview(view, move, theme_named(theme_name), seating) or NOTHING
 
 
-def page_now(game_key: str, view: Any, key: str, theme_name: str, table: Table) -> Picture:
+def page_now(game_key: str, view: Any, key: str, theme_name: str, seating: Seating) -> Picture:
     """Draw a page here and now, in the calling process. Raises LookupError for a key that no page has."""
-    return renderer_for(game_key).render_page(view, key, theme_named(theme_name), table)
+    return renderer_for(game_key).render_page(view, key, theme_named(theme_name), seating)
 
 
 def card_now(game_key: str, name: str, theme_name: str) -> Picture:

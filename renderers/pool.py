@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import msgspec
 
-from renderers.contract import BOARD, Table
+from renderers.contract import BOARD, Seating
 from renderers.drawing import Kind, banner_now, card_now, draw_now, page_now, preview_now, ready_to_draw
 from renderers.kit.picture import Picture
 from renderers.kit.theme import THEMES
@@ -85,31 +85,31 @@ class DrawingPool:
         """The process ids of the workers, for whoever watches over them."""
         return tuple(getattr(self._executor, "_processes", None) or ())
 
-    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
+    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, seating: Seating) -> Picture:
         """Draw a board or a hand, or give back the one drawn before for the same view, theme and people.
 
         Raises TooManyDrawings, DrawingTimeout, or DrawingError if drawing itself failed.
         """
         encoded = msgspec.msgpack.encode(view)
-        key = _key(kind, game_key, type(view).__qualname__, encoded, theme, table)
-        return await self._remembering(key, draw_now, kind, game_key, view, theme, table)
+        key = _key(kind, game_key, type(view).__qualname__, encoded, theme, seating)
+        return await self._remembering(key, draw_now, kind, game_key, view, theme, seating)
 
-    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Table) -> Picture:
+    async def page(self, game_key: str, view: Any, key: str, theme: str, seating: Seating) -> Picture:
         """Draw a page, or give back the one drawn before; the board as ``draw`` does. Raises as ``draw``."""
         if key == BOARD.key:
-            return await self.draw("board", game_key, view, theme, table)
-        named = _key("page", game_key, type(view).__qualname__, msgspec.msgpack.encode(view), key, theme, table)
-        return await self._remembering(named, page_now, game_key, view, key, theme, table)
+            return await self.draw("board", game_key, view, theme, seating)
+        named = _key("page", game_key, type(view).__qualname__, msgspec.msgpack.encode(view), key, theme, seating)
+        return await self._remembering(named, page_now, game_key, view, key, theme, seating)
 
     async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
         """Draw a card with what it does; None for a name that nothing has. Raises as ``draw``."""
         picture = await self._remembering(_key("card", game_key, name, theme), card_now, game_key, name, theme)
         return picture if picture.width else None
 
-    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
+    async def preview(self, game_key: str, view: Any, move: Any, theme: str, seating: Seating) -> Picture | None:
         """Draw where a move would lead; None where a picture would say no more than words. Raises as ``draw``."""
-        key = _key("preview", game_key, msgspec.msgpack.encode(view), msgspec.msgpack.encode(move), theme, table)
-        picture = await self._remembering(key, preview_now, game_key, view, move, theme, table)
+        key = _key("preview", game_key, msgspec.msgpack.encode(view), msgspec.msgpack.encode(move), theme, seating)
+        picture = await self._remembering(key, preview_now, game_key, view, move, theme, seating)
         return picture if picture.width else None
 
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:

@@ -12,8 +12,8 @@ import discord
 import structlog
 
 from bot.discord.commands.tree import HarbourTree, fill, sync
-from bot.discord.components.dynamic_item import PressItem
-from bot.discord.messenger import DiscordCourier
+from bot.discord.components.dynamic_item import ComponentItem
+from bot.discord.messenger import DiscordMessenger
 from bot.sessions.service import TableService
 
 log = structlog.get_logger(__name__)
@@ -46,7 +46,7 @@ class HarbourmasterBot(discord.Client):
         self.service = service
         self.background = background
         self.tree = HarbourTree(self)
-        self.courier = DiscordCourier(self, service)
+        self.messenger = DiscordMessenger(self, service)
         self.taken: deque[int] = deque(maxlen=1000)
         """The newest interactions that were taken up: one that Discord delivers again is not answered twice.
         What is older, or came before a restart, is kept from happening twice by its id in the database."""
@@ -54,8 +54,8 @@ class HarbourmasterBot(discord.Client):
 
     async def setup_hook(self) -> None:
         # here and not in on_ready, which may run often and late
-        self.add_dynamic_items(PressItem)
-        self.service.attach(self.courier)
+        self.add_dynamic_items(ComponentItem)
+        self.service.attach(self.messenger)
         try:
             await sync(self.tree, self.service, self.application_id or 0)
         except discord.HTTPException as error:

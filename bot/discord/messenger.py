@@ -16,7 +16,7 @@ from bot.discord.screens.lobby import lobby_text, to_call
 from bot.discord.screens.looks import opening
 from bot.discord.text import escaping
 from bot.discord.text.limits import CONTENT, EDIT_SECONDS, THREAD_NAME, cut
-from bot.sessions.messenger import Controls, Post, Receipt, Undeliverable
+from bot.sessions.messenger import Controls, MessageRef, Post, Undeliverable
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
 from renderers.kit.picture import Picture
@@ -37,7 +37,7 @@ A_WEEK: Final = 10080
 """Minutes of silence after which Discord puts a thread away; we take it out again when there is news."""
 
 
-class DiscordCourier:
+class DiscordMessenger:
     """The service's courier on Discord."""
 
     def __init__(self, client: discord.Client, service: TableService) -> None:
@@ -130,7 +130,7 @@ class DiscordCourier:
 
     # --- the lobby ----------------------------------------------------------------------------------
 
-    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> Receipt:
+    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> MessageRef:
         text = lobby_text(position, self.service.table_option_fields)
         view = build(lobby_rows(position))
         channel = await self._ready(position.session.channel_id)
@@ -139,12 +139,12 @@ class DiscordCourier:
                 await channel.get_partial_message(message_id).edit(
                     content=text, view=view, allowed_mentions=NOBODY
                 )
-                return Receipt(channel.id, message_id)
+                return MessageRef(channel.id, message_id)
             except discord.HTTPException as error:
                 if error.code not in GONE and error.code != OLD_EDITS:
                     raise trouble(error, channel) from error
                 if not position.in_lobby:  # the game goes on elsewhere: nobody needs the lobby again
-                    return Receipt(channel.id, message_id)
+                    return MessageRef(channel.id, message_id)
         more: dict[str, Any] = {}
         if called := await to_call(self.service, position):
             text = cut(f"{text}\n{self._mentions(called)}: will you play again?", CONTENT)
@@ -152,7 +152,7 @@ class DiscordCourier:
         if not lacking_in(channel, FOR_PICTURES):
             more["file"] = as_file(await self._banner(position))
         message = await self._send(channel, text, view, nonce, position, more)
-        return Receipt(channel.id, message.id)
+        return MessageRef(channel.id, message.id)
 
     async def _banner(self, position: Position) -> Picture:
         settings = await self.service.store.guild_settings(position.session.guild_id or 0)
@@ -162,7 +162,7 @@ class DiscordCourier:
 
     # --- posts --------------------------------------------------------------------------------------
 
-    async def post(self, channel_id: int, post: Post, nonce: str) -> Receipt:
+    async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:
         position = await self.service.position(post.session_id)
         channel = await self._ready(channel_id)
         text, more = self._with_picture(channel, post)
@@ -173,7 +173,7 @@ class DiscordCourier:
         position.seen = await self.service.visible_version(position, None)
         view = build(table_rows(position, post.controls))
         message = await self._send(channel, text, view, nonce, position, more)
-        return Receipt(channel.id, message.id)
+        return MessageRef(channel.id, message.id)
 
     def _mentions(self, users: Iterable[int]) -> str:
         return " ".join(self.mention(user) for user in users)
@@ -188,12 +188,12 @@ class DiscordCourier:
             return cut(post.text, CONTENT) + told, {}
         return cut(post.text, CONTENT), {"file": as_file(post.picture)}
 
-    async def edit(self, receipt: Receipt, post: Post) -> Receipt:
-        age = (discord.utils.utcnow() - discord.utils.snowflake_time(receipt.message_id)).total_seconds()
+    async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
+        age = (discord.utils.utcnow() - discord.utils.snowflake_time(ref.message_id)).total_seconds()
         if age > EDIT_SECONDS:
             raise Undeliverable("old", "the message is older than an hour")
         position = await self.service.position(post.session_id)
-        channel = await self._dm_or_place(receipt, post)
+        channel = await self._dm_or_place(ref, post)
         text, more = (
             (cut(post.text, CONTENT), {"file": as_file(post.picture)} if post.picture else {})
             if post.seat is not None
@@ -202,19 +202,19 @@ class DiscordCourier:
         attachments = [more["file"]] if "file" in more else []
         rows = await self._rows(position, post)
         try:
-            await channel.get_partial_message(receipt.message_id).edit(
+            await channel.get_partial_message(ref.message_id).edit(
                 content=text, attachments=attachments, view=build(rows), allowed_mentions=NOBODY
             )
         except TROUBLES as error:
             raise trouble(error, channel) from error
-        return receipt
+        return ref
 
-    async def _dm_or_place(self, receipt: Receipt, post: Post) -> Any:
+    async def _dm_or_place(self, ref: MessageRef, post: Post) -> Any:
         if post.seat is None:
-            return await self._ready(receipt.channel_id)
-        return self.client.get_partial_messageable(receipt.channel_id)
+            return await self._ready(ref.channel_id)
+        return self.client.get_partial_messageable(ref.channel_id)
 
-    async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
+    async def send_dm(self, user_id: int, post: Post, nonce: str) -> MessageRef:
         position = await self.service.position(post.session_id)
         more: dict[str, Any] = {"silent": post.silent}
         if post.picture is not None:
@@ -226,7 +226,7 @@ class DiscordCourier:
             raise trouble(error, None) from error
         view = build(await self._rows(position, post))
         message = await self._send(channel, cut(post.text, CONTENT), view, nonce, position, more)
-        return Receipt(channel.id, message.id)
+        return MessageRef(channel.id, message.id)
 
     async def _rows(self, position: Position, post: Post) -> list[Row]:
         """Return what stands under a message; under a private one the same panel that a press there would show."""
@@ -238,16 +238,16 @@ class DiscordCourier:
             return rows
         return [*table_rows(position, Controls(agree=post.controls.agree, asked=post.controls.asked)), *rows]
 
-    async def strip(self, receipt: Receipt) -> None:
+    async def remove_buttons(self, ref: MessageRef) -> None:
         with contextlib.suppress(*TROUBLES):
-            await self._old(receipt).edit(view=None)
+            await self._old(ref).edit(view=None)
 
-    async def remove(self, receipt: Receipt) -> None:
+    async def remove(self, ref: MessageRef) -> None:
         with contextlib.suppress(*TROUBLES):
-            await self._old(receipt).delete()
+            await self._old(ref).delete()
 
-    def _old(self, receipt: Receipt) -> discord.PartialMessage:
-        return self.client.get_partial_messageable(receipt.channel_id).get_partial_message(receipt.message_id)
+    def _old(self, ref: MessageRef) -> discord.PartialMessage:
+        return self.client.get_partial_messageable(ref.channel_id).get_partial_message(ref.message_id)
 
     async def _send(
         self, channel: Any, text: str, view: discord.ui.View | None, nonce: str, position: Position,

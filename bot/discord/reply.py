@@ -1,7 +1,7 @@
 """Answering an interaction: acknowledged before anything else, answered to one person, and never lost in silence.
 
 Exceptions in the callbacks of dynamic items are only logged by the library, so every callback of ours goes through
-`answering`, commands and components alike.
+`replying`, commands and components alike.
 """
 
 import enum
@@ -37,7 +37,7 @@ DISMISSED = 10008
 NOBODY = discord.AllowedMentions.none()
 
 
-class Way(enum.Enum):
+class ReplyMode(enum.Enum):
     """How an interaction is answered."""
 
     NEW = "new"
@@ -48,10 +48,10 @@ class Way(enum.Enum):
     """Not at all, if all goes well: a public message changes by itself. What must be said is said aside."""
 
 
-class Answer:
+class Reply:
     """One interaction, and what it is answered."""
 
-    def __init__(self, interaction: discord.Interaction[Any], way: Way) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], way: ReplyMode) -> None:
         self.interaction = interaction
         self.way = way
         self._session: int | None = None
@@ -100,7 +100,7 @@ class Answer:
         taken.append(self.id)
         response = self.interaction.response
         try:
-            if self.way is Way.NEW:
+            if self.way is ReplyMode.NEW:
                 await response.defer(ephemeral=True, thinking=True)
             else:
                 await response.defer()
@@ -123,7 +123,7 @@ class Answer:
 
         `keep_picture` leaves the picture that stands in the message already.
         """
-        if self.way is Way.QUIET:
+        if self.way is ReplyMode.QUIET:
             await self.aside(text, rows, picture)
             return
         if picture is not None and too_heavy(picture):
@@ -161,7 +161,7 @@ class Answer:
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """Answer with a file."""
-        if self.way is Way.NEW:
+        if self.way is ReplyMode.NEW:
             file = discord.File(BytesIO(data), name)
             await self.interaction.edit_original_response(
                 content=text, attachments=[file], allowed_mentions=NOBODY
@@ -207,25 +207,25 @@ def as_file(picture: Picture) -> discord.File:
     return discord.File(BytesIO(picture.bytes), picture.filename, description=cut(picture.alt, ALT_TEXT))
 
 
-Refuser = Callable[[Answer, Refusal], Awaitable[None]]
+Refuser = Callable[[Reply, Refusal], Awaitable[None]]
 
 
-async def answering(
-    answer: Answer, work: Callable[[Answer], Awaitable[None]], refuse: Refuser, *, command: str
+async def replying(
+    reply: Reply, work: Callable[[Reply], Awaitable[None]], refuse: Refuser, *, command: str
 ) -> None:
     """Acknowledge, do the work, and answer whatever becomes of it."""
-    with bound_contextvars(interaction=answer.id, user=answer.user_id, command=command):
+    with bound_contextvars(interaction=reply.id, user=reply.user_id, command=command):
         try:
-            if await answer.acknowledge():
+            if await reply.acknowledge():
                 try:
-                    await work(answer)
+                    await work(reply)
                 except Refusal as refusal:
-                    await refuse(answer, refusal)
+                    await refuse(reply, refusal)
         except Exception as error:
-            await report(answer, error)
+            await report(reply, error)
 
 
-async def report(answer: Answer, error: BaseException) -> None:
+async def report(reply: Reply, error: BaseException) -> None:
     """Log an unexpected error under a short id, and tell that id to the person."""
     number = secrets.token_hex(2).upper()
     # written out here: a handler that prints local variables would put hands into the log
@@ -233,14 +233,14 @@ async def report(answer: Answer, error: BaseException) -> None:
     log.error("unexpected error", error_id=number, traceback=trace)
     made = (
         "What you asked for was done, but I could not show it. Look at the board."
-        if answer.deed_done
+        if reply.deed_done
         else "Your move was not made. Try again; if it happens again, tell the host this number."
     )
     text = f"That did not work, and it is our fault (error {number}). {made}"
     try:
-        if answer.acknowledged or answer.interaction.response.is_done():
-            await answer.aside(text) if answer.way is not Way.NEW else await answer.show(text)
+        if reply.acknowledged or reply.interaction.response.is_done():
+            await reply.aside(text) if reply.way is not ReplyMode.NEW else await reply.show(text)
         else:
-            await answer.interaction.response.send_message(text, ephemeral=True)
+            await reply.interaction.response.send_message(text, ephemeral=True)
     except discord.HTTPException as second:
         log.warning("error could not be told", error_id=number, code=second.code)

@@ -35,7 +35,7 @@ class Refused(Exception):
     """The user's client does not send this: what is wrong with it, in words."""
 
 
-class Asked:
+class TypedCommand:
     """A command as it is about to be sent: its body and what its values refer to."""
 
     def __init__(self, command: Json, path: list[Json], values: list[Json], resolved: Json) -> None:
@@ -110,7 +110,7 @@ def ask(
     given: Json,
     *,
     focused: str | None = None,
-) -> Asked:
+) -> TypedCommand:
     """A command with its options filled in; `focused` names the option being completed. Raises `Refused`."""
     command, path, options = find(world, user, channel, words)
     unknown = set(given) - {str(option["name"]) for option in options}
@@ -133,7 +133,7 @@ def ask(
         raise Refused(f"/{words} has no option {focused!r} to complete.")
     if focused is not None and not next(o for o in options if o["name"] == focused).get("autocomplete"):
         raise Refused(f"The option {focused!r} of /{words} is not completed.")
-    return Asked(command, path, values, resolved)
+    return TypedCommand(command, path, values, resolved)
 
 
 def _value(world: World, payloads: Payloads, channel: Channel, option: Json, given: Any, resolved: Json) -> Any:

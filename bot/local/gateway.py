@@ -15,7 +15,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.faults import GATEWAY, Faults
-from bot.local.model import DM_CHANNEL, Channel, Event, Guild, Json, Message
+from bot.local.model import DM_CHANNEL, Channel, Guild, Json, Message, WorldEvent
 from bot.local.payloads import Payloads
 from bot.local.world import World
 
@@ -278,14 +278,14 @@ class Gateway:
         number, count = session.shard
         return number == (0 if guild_id is None else (guild_id >> 22) % count)
 
-    def _on_event(self, event: Event) -> None:
+    def _on_event(self, event: WorldEvent) -> None:
         if self.sessions:
             for session in list(self.sessions.values()):
                 for name, data, guild_id in self._translate(session, event):
                     if self._on_shard(session, guild_id):
                         self._dispatch(session, name, data)
 
-    def _translate(self, session: Session, event: Event) -> list[tuple[str, Json, int | None]]:
+    def _translate(self, session: Session, event: WorldEvent) -> list[tuple[str, Json, int | None]]:
         """What this session hears of an event: name, body and the server it happened in."""
         kind, channel = event.kind, event.channel
         if kind == "interaction" and event.data is not None and channel is not None:
@@ -304,7 +304,7 @@ class Gateway:
             return self._thread(event, channel)
         return []
 
-    def _thread(self, event: Event, thread: Channel) -> list[tuple[str, Json, int | None]]:
+    def _thread(self, event: WorldEvent, thread: Channel) -> list[tuple[str, Json, int | None]]:
         payloads, where = self.payloads, {"id": str(thread.id), "guild_id": str(thread.guild_id)}
         if event.kind == "thread_delete":
             body = where | {"parent_id": str(thread.parent_id), "type": thread.type}

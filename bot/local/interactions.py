@@ -85,7 +85,7 @@ def _full_name(data: Json) -> str:
     return " ".join(names)
 
 
-class Desk:
+class InteractionDesk:
     """Starts interactions and finds them again by id and token."""
 
     def __init__(

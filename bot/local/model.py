@@ -112,7 +112,7 @@ class Message(msgspec.Struct):
         return self.viewer_id is not None
 
 
-class Event(msgspec.Struct, frozen=True):
+class WorldEvent(msgspec.Struct, frozen=True):
     """Something that happened in the world. Which of the fields are set depends on `kind`."""
 
     seq: int

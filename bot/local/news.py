@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from bot.local.model import Channel, Event, Guild, Json, Message
+from bot.local.model import Channel, Guild, Json, Message, WorldEvent
 
 EVENTS_KEPT = 4096
 
@@ -15,8 +15,8 @@ class News:
     """The events of a world: the newest 4,096 are remembered, all are told to the listeners at once."""
 
     def __init__(self) -> None:
-        self.listeners: list[Callable[[Event], None]] = []
-        self.events: deque[Event] = deque(maxlen=EVENTS_KEPT)
+        self.listeners: list[Callable[[WorldEvent], None]] = []
+        self.events: deque[WorldEvent] = deque(maxlen=EVENTS_KEPT)
         self.seq = 0
         self._waiters: list[asyncio.Future[None]] = []
 
@@ -29,11 +29,11 @@ class News:
         user_id: int | None = None,
         guild: Guild | None = None,
         data: Json | None = None,
-    ) -> Event:
+    ) -> WorldEvent:
         """Tell the listeners that something happened, and wake who waits for news."""
         self.seq += 1
         channel_id = message.channel_id if message else channel.id if channel else None
-        event = Event(self.seq, kind, channel_id, message, channel, user_id, guild, data)
+        event = WorldEvent(self.seq, kind, channel_id, message, channel, user_id, guild, data)
         self.events.append(event)
         for listener in tuple(self.listeners):
             listener(event)
@@ -43,7 +43,7 @@ class News:
                 waiter.set_result(None)
         return event
 
-    async def news(self, since: int, seconds: float) -> list[Event]:
+    async def news(self, since: int, seconds: float) -> list[WorldEvent]:
         """The events after `since`, waiting up to `seconds` for the first."""
         if self.seq <= since:
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -51,9 +51,9 @@ class News:
             await asyncio.wait([waiter], timeout=seconds)
         return self.events_since(since)
 
-    def events_since(self, since: int) -> list[Event]:
+    def events_since(self, since: int) -> list[WorldEvent]:
         """The remembered events after `since`, oldest first."""
-        fresh: list[Event] = []
+        fresh: list[WorldEvent] = []
         for event in reversed(self.events):
             if event.seq <= since:
                 break

@@ -15,7 +15,7 @@ from bot.local.asking import Refused
 from bot.local.errors import ApiError
 from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from bot.local.limits import CONTENT
-from bot.local.model import Channel, Event, Json, Message, User
+from bot.local.model import Channel, Json, Message, User, WorldEvent
 from bot.local.posting import Upload
 from bot.local.server import Server
 from bot.local.switches import Switches
@@ -111,7 +111,7 @@ class Operations(Switches):
                 return {"seq": self.world.seq, "events": shown}
             await self.world.news(self.world.seq, left)
 
-    def _told(self, user: User, event: Event) -> Json | None:
+    def _told(self, user: User, event: WorldEvent) -> Json | None:
         channel = event.channel or self.world.channels.get(event.channel_id or 0)
         if channel is None or event.message is None or not self.world.can_see(user, channel):
             return None

@@ -15,7 +15,7 @@ from bot.local.call import BODY_LIMIT, Call, Handler, Recorded, json_response, r
 from bot.local.errors import ApiError
 from bot.local.faults import Fault, Faults
 from bot.local.gateway import Gateway, bot_token_is_good
-from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS, Desk
+from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS, InteractionDesk
 from bot.local.payloads import Payloads
 from bot.local.routes import ROUTES
 from bot.local.world import World
@@ -45,7 +45,9 @@ class Server:
         self.world = World(folder)
         self.payloads = Payloads(self.world)
         self.faults = Faults()
-        self.desk = Desk(self.world, self.payloads, ack_seconds=ack_seconds, token_seconds=token_seconds)
+        self.desk = InteractionDesk(
+            self.world, self.payloads, ack_seconds=ack_seconds, token_seconds=token_seconds
+        )
         self.gateway = Gateway(self.world, self.payloads, self.faults, heartbeat_seconds=heartbeat_seconds)
         self.requests: deque[Recorded] = deque(maxlen=REQUESTS_KEPT)
         self.unknown: list[str] = []

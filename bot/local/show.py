@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.local.asking import available
-from bot.local.model import DM_CHANNEL, LOADING, PRIVATE_THREAD, Channel, Event, Json, Message, User
+from bot.local.model import DM_CHANNEL, LOADING, PRIVATE_THREAD, Channel, Json, Message, User, WorldEvent
 from bot.local.operations import Operations
 from bot.local.permissions import BITS
 from bot.local.server import Server
@@ -22,7 +22,7 @@ class Show:
         self._html = lru_cache(maxsize=4096)(Text(self.world).html)
         self.world.listeners.append(self._renamed)
 
-    def _renamed(self, event: Event) -> None:
+    def _renamed(self, event: WorldEvent) -> None:
         if event.kind.startswith(("user_", "channel_", "thread_")):
             self._html.cache_clear()
 
@@ -143,7 +143,7 @@ class Show:
 
     # -- live -------------------------------------------------------------------------------------------
 
-    def event(self, user: User, event: Event) -> Json | None:
+    def event(self, user: User, event: WorldEvent) -> Json | None:
         """An event as a user's page hears it; None if it is not theirs to hear."""
         kind, channel = event.kind, event.channel
         message = event.message

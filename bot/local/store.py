@@ -16,7 +16,7 @@ import msgspec
 _encode = msgspec.msgpack.Encoder().encode
 
 
-class Store:
+class WorldStore:
     """Keeps rows (kind, key) and files. With `folder` None everything stays in memory and ends with it."""
 
     def __init__(self, folder: Path | None) -> None:

@@ -14,7 +14,7 @@ from aiohttp import web
 from bot.local.asking import Refused
 from bot.local.call import json_response
 from bot.local.faults import Fault
-from bot.local.model import Event, Json
+from bot.local.model import Json, WorldEvent
 from bot.local.operations import Operations
 from bot.local.server import Server
 from bot.local.show import Show
@@ -36,7 +36,7 @@ class Web:
         self.server = server
         self.operations = operations
         self.show = Show(server, operations)
-        self._streams: set[asyncio.Queue[Event | None]] = set()
+        self._streams: set[asyncio.Queue[WorldEvent | None]] = set()
         server.world.listeners.append(self._on_event)
         server.extra_routes += [
             ("GET", "/", self._page),
@@ -55,7 +55,7 @@ class Web:
         for stream in self._streams:
             stream.put_nowait(None)
 
-    def _on_event(self, event: Event) -> None:
+    def _on_event(self, event: WorldEvent) -> None:
         for stream in self._streams:
             stream.put_nowait(event)
 
@@ -90,7 +90,7 @@ class Web:
             return web.Response(status=404, text=str(error))
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-cache"})
         await response.prepare(request)
-        stream: asyncio.Queue[Event | None] = asyncio.Queue()
+        stream: asyncio.Queue[WorldEvent | None] = asyncio.Queue()
         self._streams.add(stream)
         try:
             await response.write(b": welcome\n\n")

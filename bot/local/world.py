@@ -1,7 +1,7 @@
 """The state of a tiny Discord: users, servers, channels, threads, DMs, messages, commands.
 
 Everything that changes goes through here, is noted in the store and told to the listeners (the gateway and
-the pages) as an `Event`. What Discord would refuse is refused by the routes; the world only knows places.
+the pages) as an `WorldEvent`. What Discord would refuse is refused by the routes; the world only knows places.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.local.model import (
 )
 from bot.local.news import News
 from bot.local.permissions import BITS, BOT_BITS, EVERY_BIT, EVERYONE_BITS, OF_THE_BOT, bits
-from bot.local.store import Store
+from bot.local.store import WorldStore
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 BOT_NAME = "Harbourmaster"
@@ -42,7 +42,7 @@ class World(News):
     def __init__(self, folder: Path | None = None, *, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
         self.clock = clock
-        self.store = Store(folder)
+        self.store = WorldStore(folder)
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}

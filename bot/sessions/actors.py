@@ -10,7 +10,7 @@ class Person(Struct, frozen=True):
     name: str
 
 
-class Place(Struct, frozen=True):
+class Venue(Struct, frozen=True):
     """Where a table opens: guild (None in a DM), channel, and whether the game is to have its own thread."""
 
     guild_id: int | None

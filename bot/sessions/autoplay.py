@@ -35,7 +35,7 @@ def follow_up(position: Position) -> list[Played]:
     In a window that closes by itself nothing is answered before its time, or haste would tell who holds what.
     """
     played: list[Played] = []
-    while position.rules.window(position.state) is None:
+    while position.rules.response_window(position.state) is None:
         found = next((found for seat in position.acting() if (found := by_itself(position, seat))), None)
         if found is None:
             break
@@ -55,5 +55,5 @@ def by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, str] | None:
     if not position.is_human(seat):
         return seat, rules.caretaker_move(state, seat), "caretaker"
     orders = position.orders(seat)
-    standing = rules.standing(state, seat, orders) if orders is not None else None
+    standing = rules.automatic_reply(state, seat, orders) if orders is not None else None
     return None if standing is None else (seat, standing, "orders")

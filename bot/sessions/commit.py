@@ -9,7 +9,7 @@ from bot.sessions.autoplay import Played
 from bot.sessions.history import ANSWER, MOVE, UNDO
 from bot.sessions.position import Position
 from bot.sessions.ratings import new_ratings, rated
-from bot.sessions.repository import Desk
+from bot.sessions.repository import SessionRepository
 from bot.sessions.table_options import CLOCKS
 from games.core.seat import Seat
 from storage.errors import StaleRating
@@ -51,8 +51,8 @@ class Before(Struct, frozen=True):
     def of(cls, position: Position) -> "Before":
         return cls(
             frozenset(position.acting()),
-            position.asked(None),
-            position.state is not None and position.rules.window(position.state) is not None,
+            position.visible_acting(None),
+            position.state is not None and position.rules.response_window(position.state) is not None,
         )
 
 
@@ -75,7 +75,7 @@ def moves_of(position: Position, played: list[Played]) -> tuple[NewMove, ...]:
 
 
 async def write_change(
-    desk: Desk,
+    repository: SessionRepository,
     position: Position,
     before: Before,
     rows: tuple[NewMove, ...],
@@ -91,10 +91,10 @@ async def write_change(
     `forced_public` says that the table sees a change though no event does (an undo, a vote, a resignation).
     Raises `StaleVersion` if the table has moved on in the store.
     """
-    now = desk.clock()
+    now = repository.clock()
     over = position.rules.outcome(position.state) is not None
     shown = forced_public or any(event.seen_by(None) for done in played for event in done.events)
-    shown = shown or position.asked(None) != before.public
+    shown = shown or position.visible_acting(None) != before.public
     undone = any(row.kind == UNDO for row in rows)
     outbox = hands_after(position, before, played, everybody=undone or over)
     if shown:
@@ -116,14 +116,14 @@ async def write_change(
             clear_timers=clear,
             timers=timers,
             seats=seats,
-            ratings=await _ratings(desk, position, now) if over else (),
+            ratings=await _ratings(repository, position, now) if over else (),
             status=OVER if over else None,
         )
         try:
-            result = await desk.store.commit_move(batch)
+            result = await repository.store.commit_move(batch)
         except StaleRating:  # a player's other game ended in the same moment
             continue
-        desk.wake()
+        repository.wake()
         return result
     raise RuntimeError(f"The ratings of session {position.id} changed five times in a row.")
 
@@ -167,7 +167,7 @@ def _timers(
         return (ClearTimer(),), ()
     clear: list[ClearTimer] = []
     timers: list[NewTimer] = []
-    window = position.rules.window(position.state)
+    window = position.rules.response_window(position.state)
     if moved or window is None or not before.windowed:
         clear.append(ClearTimer(kind=WINDOW))
         if window is not None:
@@ -188,9 +188,9 @@ def clock_timers(position: Position, now: float) -> list[NewTimer]:
     return [NewTimer(kind=REMIND, due_at=now + length / 2), NewTimer(kind=CLOCK, due_at=now + length)]
 
 
-async def _ratings(desk: Desk, position: Position, now: float) -> tuple[RatingRow, ...]:
+async def _ratings(repository: SessionRepository, position: Position, now: float) -> tuple[RatingRow, ...]:
     outcome = position.rules.outcome(position.state)
     assert outcome is not None
     users = [row.user_id for row in rated(position.seats) if row.user_id is not None]
-    old = await desk.store.ratings(position.rules.key, users) if users else []
+    old = await repository.store.ratings(position.rules.key, users) if users else []
     return new_ratings(position.rules.key, position.seats, outcome, old, now)

@@ -58,7 +58,7 @@ def replay(rules: Game[Any], start: Any, rows: Sequence[MoveRow]) -> Iterator[tu
         if row.kind == UNDO:
             seed = UndoNote.read(row.move).seed
             assert seed is not None
-            rules.reshuffle(start, seed)
+            rules.reshuffle_hidden(start, seed)
         else:
             assert row.seat is not None
             rules.apply(start, row.seat, rules.parse(row.move))
@@ -75,7 +75,7 @@ def state_from(position: Position, rows: Sequence[MoveRow]) -> Any:
     return state
 
 
-def standing(rows: Sequence[MoveRow]) -> list[MoveRow]:
+def remaining_rows(rows: Sequence[MoveRow]) -> list[MoveRow]:
     """Return the log without the moves that were taken back."""
     kept = {row.seq for row in effective(rows)}
     return [row for row in rows if row.kind not in MOVES or row.seq in kept]

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.sessions.actors import Person, Place
+from bot.sessions.actors import Person, Venue
 from bot.sessions.commit import (
     HAND,
     TABLE,
@@ -17,7 +17,7 @@ from bot.sessions.commit import (
 )
 from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, LobbyRefusal, NotYours
-from bot.sessions.repository import Desk
+from bot.sessions.repository import SessionRepository
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
@@ -36,14 +36,14 @@ SEAT_DIGITS = 4
 class Lobby:
     """What can be done to a table before its game begins."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, repository: SessionRepository) -> None:
+        self.repository = repository
 
     async def open(
         self,
         key: str,
         host: Person,
-        place: Place,
+        place: Venue,
         *,
         seats: int | None = None,
         game_options: dict[str, str] | None = None,
@@ -65,7 +65,7 @@ class Lobby:
             "thread": place.thread,
             "rematch": rematch,
         }
-        row = await self.desk.store.create_session(
+        row = await self.repository.store.create_session(
             NewSession(
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
@@ -75,7 +75,7 @@ class Lobby:
                 host_name=host.name,
                 options=json.dumps(chosen).encode(),
                 rules_schema=rules.schema,
-                now=self.desk.clock(),
+                now=self.repository.clock(),
             ),
             interaction,
         )
@@ -83,10 +83,10 @@ class Lobby:
 
     async def join(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
         """Sit a person down. Raises `LobbyRefusal`."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             position = await self._lobby(session_id)
             try:
-                await self.desk.store.claim_seat(session_id, person.id, person.name)
+                await self.repository.store.claim_seat(session_id, person.id, person.name)
             except LobbyFull:
                 raise LobbyRefusal(
                     f"All {position.session.seats} seats of {position.title} are taken."
@@ -100,26 +100,26 @@ class Lobby:
 
     async def leave(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
         """Get a person up; the next person becomes host, and a table without people is closed."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             position = await self._lobby(session_id)
             try:
-                left = await self.desk.store.release_seat(session_id, person.id)
+                left = await self.repository.store.release_seat(session_id, person.id)
             except NotALobby:
                 raise self._begun(position) from None
             if not left:
                 raise LobbyRefusal(f"You have no seat at {position.title}. You can join it.")
-            people = [row for row in await self.desk.store.seats(session_id) if row.kind == HUMAN]
+            people = [row for row in await self.repository.store.seats(session_id) if row.kind == HUMAN]
             if not people:
-                await self.desk.store.cancel_session(session_id, self.desk.clock())
+                await self.repository.store.cancel_session(session_id, self.repository.clock())
             elif person.id == position.session.host_id:
-                await self.desk.store.update_session(session_id, host_id=people[0].user_id)
+                await self.repository.store.update_session(session_id, host_id=people[0].user_id)
             return await self._changed(session_id)
 
     async def add_computer(
         self, session_id: int, by: int, key: str = "sailor", interaction: int | None = None
     ) -> Position:
         """Sit a computer player down; the host's right."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             position = await self._hosted(session_id, by)
             if key not in players():
                 raise LobbyRefusal(f"There is no computer player {key}. There are: {', '.join(players())}.")
@@ -127,26 +127,26 @@ class Lobby:
             title = player(key).title
             name = next(name for n in range(1, 20) if (name := title if n == 1 else f"{title} {n}") not in taken)
             try:
-                await self.desk.store.add_computer(session_id, key, name)
+                await self.repository.store.add_computer(session_id, key, name)
             except LobbyFull:
                 raise LobbyRefusal(f"All {position.session.seats} seats of {position.title} are taken.") from None
             return await self._changed(session_id)
 
     async def remove_computer(self, session_id: int, by: int, interaction: int | None = None) -> Position:
         """Take the last computer player away; the host's right."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             position = await self._hosted(session_id, by)
             seat = next((row.seat for row in reversed(position.seats) if row.kind == COMPUTER), None)
             if seat is None:
                 raise LobbyRefusal("There is no computer player at this table.")
-            await self.desk.store.release_seat(session_id, seat=seat)
+            await self.repository.store.release_seat(session_id, seat=seat)
             return await self._changed(session_id)
 
     async def set_option(
         self, session_id: int, by: int, name: str, value: str, interaction: int | None = None
     ) -> Position:
         """Choose an option of the game or the table, or the number of seats; the host's right."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             position = await self._hosted(session_id, by)
             chosen = json.loads(position.session.options)
             seats = None
@@ -166,7 +166,7 @@ class Lobby:
                 if group == "game":
                     seats = nearest(position.session.seats, position.rules.seats_for(options))
             try:
-                await self.desk.store.set_options(session_id, json.dumps(chosen).encode(), seats)
+                await self.repository.store.set_options(session_id, json.dumps(chosen).encode(), seats)
             except TooFewSeats as error:
                 raise LobbyRefusal(f"{error.taken} seats are taken: somebody must get up first.") from None
             return await self._changed(session_id)
@@ -176,12 +176,12 @@ class Lobby:
 
         The deliverer is not woken: computer players may have the first moves, and one message shows them all.
         """
-        async with self.desk.lock(session_id):
-            position = await self.desk.load(session_id)
+        async with self.repository.lock(session_id):
+            position = await self.repository.load(session_id)
             if position.running:
                 return position
             position = await self._hosted(session_id, by)
-            rules, now = position.rules, self.desk.clock()
+            rules, now = position.rules, self.repository.clock()
             count = len(position.seats)
             low = position.seat_range[0]
             if count not in position.seat_range:
@@ -199,9 +199,13 @@ class Lobby:
                 for row in position.seats
                 if position.is_human(row.seat)
             ]  # fmt: skip
-            outbox = [NewOutbox(kind=TURN, recipient=TABLE, payload=b""), *hands, lobby_row(self.desk.clock())]
+            outbox = [
+                NewOutbox(kind=TURN, recipient=TABLE, payload=b""),
+                *hands,
+                lobby_row(self.repository.clock()),
+            ]
             try:
-                await self.desk.store.start_session(
+                await self.repository.store.start_session(
                     session_id, seed, salt,
                     NewSnapshot(schema=rules.schema, state=rules.encode(position.state)), outbox, now, interaction,
                     timers=clock_timers(position, now), seats=position.seats,
@@ -210,10 +214,10 @@ class Lobby:
                 raise LobbyRefusal("Somebody sat down or got up in that moment. Press Start again.") from None
             except NotALobby:
                 raise self._begun(position) from None
-            return await self.desk.load(session_id)
+            return await self.repository.load(session_id)
 
     async def _lobby(self, session_id: int) -> Position:
-        position = await self.desk.load(session_id)
+        position = await self.repository.load(session_id)
         if not position.in_lobby:
             raise self._begun(position)
         return position
@@ -224,14 +228,16 @@ class Lobby:
             host = next(
                 (row.name for row in position.seats if row.user_id == position.session.host_id), "the host"
             )
-            raise NotYours(f"Only {self.desk.escape(host)} can do that: they opened this table.")
+            raise NotYours(f"Only {self.repository.escape(host)} can do that: they opened this table.")
         return position
 
     async def _changed(self, session_id: int) -> Position:
         """Have the lobby message brought up to date, and return the table."""
-        position = await self.desk.load(session_id)
-        await self.desk.store.add_outbox(session_id, [lobby_row(self.desk.clock())], self.desk.clock())
-        self.desk.wake()
+        position = await self.repository.load(session_id)
+        await self.repository.store.add_outbox(
+            session_id, [lobby_row(self.repository.clock())], self.repository.clock()
+        )
+        self.repository.wake()
         return position
 
     @staticmethod

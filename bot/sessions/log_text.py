@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.sessions.history import ANSWER, MOVE, MOVES, UndoNote, events_of, own_last_move, standing
+from bot.sessions.history import ANSWER, MOVE, MOVES, UndoNote, events_of, own_last_move, remaining_rows
 from bot.sessions.position import Position
 from games.core.event import Event
 from games.core.seat import Seat
@@ -18,7 +18,7 @@ Escape = Callable[[str], str]
 
 def tell_events(position: Position, events: Sequence[Event], viewer: Seat | None, escape: Escape) -> list[str]:
     """Return a line for each event that a viewer may know."""
-    table = position.table(escape)
+    table = position.seating(escape)
     seen = [known for event in events if (known := event.seen_by(viewer)) is not None]
     return [line for line in position.renderer.log(seen, table) if line]
 
@@ -81,22 +81,22 @@ def own_last_lines(position: Position, rows: Sequence[MoveRow], seat: Seat, esca
     last = own_last_move(rows, seat)
     if last is None:
         return []
-    return tell_rows(position, [row for row in standing(rows) if row.seq >= last.seq], seat, escape)
+    return tell_rows(position, [row for row in remaining_rows(rows) if row.seq >= last.seq], seat, escape)
 
 
 def own_last_move_lines(position: Position, rows: Sequence[MoveRow], seat: Seat, escape: Escape) -> list[str]:
     """Return what a seat's own last move did, with the answers it met."""
     last = own_last_move(rows, seat)
-    found = next((block for block in blocks(standing(rows)) if last is not None and last in block), None)
+    found = next((block for block in blocks(remaining_rows(rows)) if last is not None and last in block), None)
     return [] if found is None else tell_block(position, found, seat, escape)
 
 
 def since_last_turn(position: Position, rows: Sequence[MoveRow], seat: Seat, escape: Escape) -> list[str]:
     """Return what happened since a seat's own last move: the blocks that touched it first, then the rest."""
     last = own_last_move(rows, seat)
-    whole = blocks(standing(rows))
+    whole = blocks(remaining_rows(rows))
     own = next((block for block in whole if last is not None and last in block), [])
-    since = [row for row in standing(rows) if row.seq > (own[-1].seq if own else 0)]
+    since = [row for row in remaining_rows(rows) if row.seq > (own[-1].seq if own else 0)]
     touching: list[str] = []
     rest: list[str] = []
     for block in blocks(since):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
-from bot.sessions.history import ASK_END, free_undo, missing, open_vote, own_last_move, standing
+from bot.sessions.history import ASK_END, free_undo, missing, open_vote, own_last_move, remaining_rows
 from bot.sessions.log_text import (
     SUMMARY_LINES,
     own_last_lines,
@@ -17,7 +17,7 @@ from bot.sessions.messenger import Controls, Post
 from bot.sessions.notices import Notice
 from bot.sessions.pictures import Pictures
 from bot.sessions.position import Position
-from bot.sessions.repository import Desk
+from bot.sessions.repository import SessionRepository
 from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
@@ -44,7 +44,7 @@ def to_ping(position: Position, rows: Sequence[MoveRow] = (), posted: int = 0) -
     vote = open_vote(rows)
     if vote is not None and vote.row.seq > posted:
         return _users(position, sorted(missing(position, vote)))
-    return _users(position, position.asked(None))
+    return _users(position, position.visible_acting(None))
 
 
 def _users(position: Position, seats: Sequence[Seat]) -> tuple[int, ...]:
@@ -66,7 +66,7 @@ def controls(position: Position, rows: Sequence[MoveRow]) -> Controls:
 
 
 async def turn_post(
-    desk: Desk,
+    repository: SessionRepository,
     pictures: Pictures,
     position: Position,
     rows: Sequence[MoveRow],
@@ -77,29 +77,31 @@ async def turn_post(
     closed: bool,
 ) -> Post:
     """Return the table's message: what happened since row `start`, whose turn it is, the board."""
-    shown = [row for row in standing(rows) if row.seq > start]
-    lines = tell_rows(position, shown, None, desk.escape)
+    shown = [row for row in remaining_rows(rows) if row.seq > start]
+    lines = tell_rows(position, shown, None, repository.escape)
     view = position.view(None)
     parts: list[str] = []
     if closed:
         parts.append(f"{position.title} is closed without a result.")
     elif view.outcome is not None:
-        names = position.table(desk.code)
+        names = position.seating(repository.code)
         parts += [
-            _winners(position, desk), "```\n" + position.renderer.score_table(view.outcome, names) + "\n```",
+            _winners(position, repository), "```\n" + position.renderer.score_table(view.outcome, names) + "\n```",
             f"Seed `{position.session.seed}`, salt `{position.session.salt}`.",
         ]  # fmt: skip
     else:
-        parts.append(_call(position, desk))
+        parts.append(_call(position, repository))
     if first and position.session.seed is not None:
         # in small print: it is for later, when the seed is shown
         seal = commitment(position.session.seed, position.session.salt)
         parts.append(f"-# The shuffle is sealed with `{seal}`")
     page = position.renderer.page_of(view)
-    picture = await draw_page(desk, pictures, position, page)
+    picture = await draw_page(repository, pictures, position, page)
     if picture is None:
-        parts.append("```\n" + position.renderer.describe_page(view, page, position.table(desk.code)) + "\n```")
-    head = [_whose_turn(position, desk, called=bool(ping))] if not closed and view.outcome is None else []
+        parts.append(
+            "```\n" + position.renderer.describe_page(view, page, position.seating(repository.code)) + "\n```"
+        )
+    head = [_whose_turn(position, repository, called=bool(ping))] if not closed and view.outcome is None else []
     return Post(
         session_id=position.id,
         version=position.version,
@@ -111,7 +113,7 @@ async def turn_post(
 
 
 async def hand_post(
-    desk: Desk,
+    repository: SessionRepository,
     pictures: Pictures,
     position: Position,
     rows: Sequence[MoveRow],
@@ -122,25 +124,25 @@ async def hand_post(
 ) -> Post:
     """Return a seat's private message: what happened since its last turn, what it is asked, its hand."""
     view = position.view(seat)
-    table = position.table(desk.escape)
+    table = position.seating(repository.escape)
     if asked:
-        since = since_last_turn(position, rows, seat, desk.escape)
-        lines = own_last_move_lines(position, rows, seat, desk.escape)
+        since = since_last_turn(position, rows, seat, repository.escape)
+        lines = own_last_move_lines(position, rows, seat, repository.escape)
         lines += ["**Since your last turn**", *since] if since else []
     else:
-        lines = own_last_lines(position, rows, seat, desk.escape)[-SUMMARY_LINES:]
+        lines = own_last_lines(position, rows, seat, repository.escape)[-SUMMARY_LINES:]
     if view.outcome is not None:
-        parts = [f"**{position.title}** · " + _winners(position, desk)]
+        parts = [f"**{position.title}** · " + _winners(position, repository)]
     elif not position.running:
         parts = [f"**{position.title}** is closed without a result."]
     else:
         parts = [f"**{position.title}** · " + position.renderer.prompt(view, seat, table)]
     picture = None
     if settings.get("display") == "text":
-        parts.append("```\n" + position.renderer.describe_hand(view, position.table(desk.code)) + "\n```")
+        parts.append("```\n" + position.renderer.describe_hand(view, position.seating(repository.code)) + "\n```")
     else:
         theme = settings.get("theme", "light")
-        picture = await pictures.draw("hand", position.rules.key, view, theme, position.table())
+        picture = await pictures.draw("hand", position.rules.key, view, theme, position.seating())
     return Post(
         session_id=position.id,
         version=position.version,
@@ -152,7 +154,7 @@ async def hand_post(
     )
 
 
-def notice_post(desk: Desk, position: Position, notice: Notice) -> Post | None:
+def notice_post(repository: SessionRepository, position: Position, notice: Notice) -> Post | None:
     """Return a notice as a message, or None where it has lost its point."""
     if notice.kind == "dm-closed":
         text = (
@@ -169,14 +171,16 @@ def notice_post(desk: Desk, position: Position, notice: Notice) -> Post | None:
     return Post(position.id, position.version, text)
 
 
-async def draw_page(desk: Desk, pictures: Pictures, position: Position, key: str) -> Picture | None:
+async def draw_page(
+    repository: SessionRepository, pictures: Pictures, position: Position, key: str
+) -> Picture | None:
     """Return a page as everybody may see it, in the server's theme; None on a text-only server."""
     guild = position.session.guild_id
-    settings = await desk.store.guild_settings(guild) if guild is not None else {}
+    settings = await repository.store.guild_settings(guild) if guild is not None else {}
     if settings.get("boards") == "text":
         return None
     theme = settings.get("theme", "light")
-    return await pictures.page(position.rules.key, position.view(None), key, theme, position.table())
+    return await pictures.page(position.rules.key, position.view(None), key, theme, position.seating())
 
 
 def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) -> str:
@@ -194,28 +198,28 @@ def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) ->
     return short + (CUT_OFF if short.count("```") % 2 else "\n…")
 
 
-def _whose_turn(position: Position, desk: Desk, called: bool) -> str:
+def _whose_turn(position: Position, repository: SessionRepository, called: bool) -> str:
     """Open the message: `your turn` behind a mention, else whose turn it is, naming nobody asked in secret."""
-    asked = position.asked(None)
+    asked = position.visible_acting(None)
     if not asked:
         return f"**{position.title}** waits for an answer."
     if called:
         return f"your turn at **{position.title}**."
-    names = " and ".join(desk.escape(position.seats[seat].name) for seat in asked)
+    names = " and ".join(repository.escape(position.seats[seat].name) for seat in asked)
     return f"**{position.title}**: {names} to play."
 
 
-def _call(position: Position, desk: Desk) -> str:
+def _call(position: Position, repository: SessionRepository) -> str:
     """Say what is asked."""
     view = position.view(None)
-    asked = position.asked(None)
-    return position.renderer.prompt(view, asked[0] if asked else 0, position.table(desk.escape))
+    asked = position.visible_acting(None)
+    return position.renderer.prompt(view, asked[0] if asked else 0, position.seating(repository.escape))
 
 
-def _winners(position: Position, desk: Desk) -> str:
+def _winners(position: Position, repository: SessionRepository) -> str:
     outcome = position.rules.outcome(position.state)
     assert outcome is not None
-    names, best = champions(outcome, [desk.escape(row.name) for row in position.seats])
+    names, best = champions(outcome, [repository.escape(row.name) for row in position.seats])
     if len(names) == 1:
         text = f"🏆 **{names[0]} wins** with {best}."
     else:

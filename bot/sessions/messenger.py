@@ -11,7 +11,7 @@ from bot.sessions.position import Position
 from renderers.kit.picture import Picture
 
 
-class Receipt(Struct, frozen=True):
+class MessageRef(Struct, frozen=True):
     """Where something was delivered."""
 
     channel_id: int
@@ -61,7 +61,7 @@ class Undeliverable(Exception):
         self.retry_after = retry_after
 
 
-class Courier(Protocol):
+class Messenger(Protocol):
     """Carries messages. Every method raises `Undeliverable`; `nonce` makes a repeated post the same message."""
 
     def escape(self, name: str) -> str:
@@ -79,26 +79,26 @@ class Courier(Protocol):
         """
         ...
 
-    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> Receipt:
+    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> MessageRef:
         """Post the lobby message, or bring the one there is up to date."""
         ...
 
-    async def post(self, channel_id: int, post: Post, nonce: str) -> Receipt:
+    async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:
         """Post a new message at a table's place; a thread is taken out of the archive first."""
         ...
 
-    async def edit(self, receipt: Receipt, post: Post) -> Receipt:
+    async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
         """Bring a message of ours up to date."""
         ...
 
-    async def strip(self, receipt: Receipt) -> None:
+    async def remove_buttons(self, ref: MessageRef) -> None:
         """Take the buttons off a message of ours; it does not matter if that fails."""
         ...
 
-    async def remove(self, receipt: Receipt) -> None:
+    async def remove(self, ref: MessageRef) -> None:
         """Delete a message of ours; it does not matter if that fails."""
         ...
 
-    async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
+    async def send_dm(self, user_id: int, post: Post, nonce: str) -> MessageRef:
         """Send a private message."""
         ...

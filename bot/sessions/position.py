@@ -12,7 +12,7 @@ from games.core.move import Move
 from games.core.options import read_options
 from games.core.seat import Seat
 from games.core.view import View
-from renderers.contract import Renderer, Table, renderer_for
+from renderers.contract import Renderer, Seating, renderer_for
 from renderers.kit.flags import seat_sign
 from storage.records import CANCELLED, HUMAN, LOBBY, OVER, RESIGNED, RUNNING, SeatRow, SessionRow
 
@@ -112,9 +112,9 @@ class Position(Struct):
     def acting(self) -> tuple[Seat, ...]:
         return self.rules.acting(self.state) if self.state is not None else ()
 
-    def asked(self, viewer: Seat | None) -> tuple[Seat, ...]:
+    def visible_acting(self, viewer: Seat | None) -> tuple[Seat, ...]:
         """The seats that a viewer may know to be asked."""
-        return self.rules.asked(self.state, viewer) if self.state is not None else ()
+        return self.rules.visible_acting(self.state, viewer) if self.state is not None else ()
 
     def view(self, viewer: Seat | None) -> View:
         return self.rules.view(self.state, viewer)
@@ -124,10 +124,10 @@ class Position(Struct):
         moves = self.rules.legal_moves(self.state, seat)
         return moves if len(moves) < 2 else self.rules.ranked(self.view(seat), moves)
 
-    def table(self, escape: Any = None) -> Table:
+    def seating(self, escape: Any = None) -> Seating:
         """Return the names for pictures (as they are) or for text (through `escape`)."""
         names = tuple(escape(row.name) if escape else row.name for row in self.seats)
-        return Table(
+        return Seating(
             title=self.rules.title,
             number=self.session.number,
             names=names,
@@ -136,6 +136,6 @@ class Position(Struct):
 
     def orders(self, seat: Seat) -> Any:
         """Return the standing orders of a seat, or None where the game has none."""
-        if self.rules.Orders is None:
+        if self.rules.StandingOrders is None:
             return None
-        return msgspec.json.decode(self.seats[seat].orders, type=self.rules.Orders)
+        return msgspec.json.decode(self.seats[seat].orders, type=self.rules.StandingOrders)

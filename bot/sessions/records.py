@@ -68,7 +68,7 @@ Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Time = Annotated[float, Meta(ge=0, lt=1e11)]
 
 
-class Line(Struct, frozen=True):
+class RecordLine(Struct, frozen=True):
     """One row of the log in a record."""
 
     seq: int
@@ -92,7 +92,7 @@ class Record(Struct, frozen=True):
     commitment: Name
     places: tuple[int, ...]
     scores: tuple[int, ...]
-    moves: Annotated[tuple[Line, ...], Meta(max_length=MOST_ROWS)]
+    moves: Annotated[tuple[RecordLine, ...], Meta(max_length=MOST_ROWS)]
 
 
 def record_of(position: Position, rows: list[MoveRow]) -> Record:
@@ -113,7 +113,7 @@ def record_of(position: Position, rows: list[MoveRow]) -> Record:
         places=outcome.places if outcome else (),
         scores=outcome.totals if outcome else (),
         moves=tuple(
-            Line(row.seq, row.kind, row.seat, row.move, _anonymous(row.actor), row.made_at) for row in rows
+            RecordLine(row.seq, row.kind, row.seat, row.move, _anonymous(row.actor), row.made_at) for row in rows
         ),
     )
 
@@ -200,7 +200,7 @@ def _wrong(why: str) -> Refusal:
     return Refusal(f"The record does NOT verify: {why}")
 
 
-def _check_line(record: Record, number: int, line: Line) -> None:
+def _check_line(record: Record, number: int, line: RecordLine) -> None:
     """Raise `Refusal` for a row that no table would have written."""
     if line.seq != number:
         raise _wrong(f"row {number} of its log has the number {line.seq}.")
@@ -218,7 +218,7 @@ def _played(record: Record) -> tuple[Any, list[NewMove]]:
     """Play a record row by row; return the last state, and the log with the events as they come out now."""
     rules = game(record.game)
     rows: list[NewMove] = []
-    line: Line | None = None
+    line: RecordLine | None = None
     try:
         state: Any = rules.setup(len(record.seats), read_options(rules.Options, record.options), record.seed)
         past = _Past(record, rules.encode(state))
@@ -231,7 +231,7 @@ def _played(record: Record) -> tuple[Any, list[NewMove]]:
                 note = UndoNote.read(line.move)
                 state = rules.decode(past.back(line.seq, note))
                 if note.seed is not None:
-                    rules.reshuffle(state, note.seed)
+                    rules.reshuffle_hidden(state, note.seed)
             elif line.kind == HELD:
                 rules.parse(line.move)
             past.note(line, rules.encode(state))
@@ -268,7 +268,7 @@ class _Past:
             raise _wrong(f"row {seq} goes back to a row that was taken back: {note}.")
         return self._states[note.to]
 
-    def note(self, line: Line, state: bytes) -> None:
+    def note(self, line: RecordLine, state: bytes) -> None:
         """Note the state after a row."""
         if line.kind in MOVES or (line.kind == UNDO and UndoNote.read(line.move).seed is not None):
             self._before[line.seq] = self._newest

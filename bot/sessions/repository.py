@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 Clock = Callable[[], float]
 
 
-class Desk:
+class SessionRepository:
     """The store with what goes around it. `escape` and `code` are set once a courier is there:
     they make names fit for a message and for a code block in one."""
 

@@ -8,28 +8,28 @@ import time
 import msgspec
 
 from bot.sessions import log_text, lookup, records
-from bot.sessions.actors import Person, Place
+from bot.sessions.actors import Person, Venue
 from bot.sessions.commit import TABLE, TURN, lobby_row
 from bot.sessions.delivery import Deliverer
 from bot.sessions.history import free_undo, own_last_move, visible_version
 from bot.sessions.lobby import Lobby
-from bot.sessions.messenger import Courier
+from bot.sessions.messenger import Messenger
 from bot.sessions.pictures import InlinePictures, Pictures
-from bot.sessions.play import Play
+from bot.sessions.play import MoveMaker
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal, LobbyRefusal, Refusal
-from bot.sessions.repository import Clock, Desk
-from bot.sessions.results import Done
+from bot.sessions.repository import Clock, SessionRepository
+from bot.sessions.results import ActionResult
 from bot.sessions.table_options import TableOptions
-from bot.sessions.timers import Clocks
-from bot.sessions.votes import Consent
+from bot.sessions.timers import Timers
+from bot.sessions.votes import Votes
 from games.core.move import Move
 from games.core.options import OptionField, option_fields
 from games.core.seat import Seat, seat_letter
 from games.core.standing_orders import order_fields
 from games.players import player, players
 from games.registry import all_games
-from renderers.contract import Table, renderer_for
+from renderers.contract import Seating, renderer_for
 from renderers.kit.flags import seat_sign
 from renderers.kit.picture import Picture
 from renderers.pool import DrawingError
@@ -38,31 +38,31 @@ from storage.store import Store
 
 
 class TableService:
-    """Lobbies, moves, undo, clocks and delivery on one store. It speaks to people through a `Courier`."""
+    """Lobbies, moves, undo, clocks and delivery on one store. It speaks to people through a `Messenger`."""
 
     def __init__(self, store: Store, *, pictures: Pictures | None = None, clock: Clock = time.time) -> None:
         self.store = store
         self.pictures: Pictures = pictures or InlinePictures()
-        self.desk = Desk(store, clock)
-        self._lobby = Lobby(self.desk)
-        self._play = Play(self.desk)
-        self._consent = Consent(self.desk, self._play)
-        self.clocks = Clocks(self.desk, self._play)
+        self.repository = SessionRepository(store, clock)
+        self._lobby = Lobby(self.repository)
+        self._play = MoveMaker(self.repository)
+        self._consent = Votes(self.repository, self._play)
+        self.clocks = Timers(self.repository, self._play)
         self.deliverer: Deliverer | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     # Running
 
-    def attach(self, courier: Courier) -> None:
+    def attach(self, messenger: Messenger) -> None:
         """Take the courier that carries all messages from now on."""
-        self.desk.escape = courier.escape
-        self.desk.code = courier.code
-        self.deliverer = Deliverer(self.desk, courier, self.pictures)
+        self.repository.escape = messenger.escape
+        self.repository.code = messenger.code
+        self.deliverer = Deliverer(self.repository, messenger, self.pictures)
 
     async def start_running(self) -> None:
         """Take up every table where it stands, then deliver and watch the clocks in the background."""
         assert self.deliverer is not None, "attach a courier first"
-        for position in await self.desk.load_readable(await self.store.running_sessions()):
+        for position in await self.repository.load_readable(await self.store.running_sessions()):
             await self._play.advance(position.id)
         self._tasks = [
             asyncio.create_task(self.deliverer.run(), name="deliverer"),
@@ -86,7 +86,7 @@ class TableService:
                 for seats in {rules.seat_range[0], rules.seat_range[-1]}:
                     state = rules.setup(seats, rules.Options(), 0)
                     names = tuple(seat_letter(seat) for seat in range(seats))
-                    table = Table(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
+                    table = Seating(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
                     view = rules.view(state, None)
                     for page in renderer_for(rules.key).pages(view, table)[:2]:
                         await self.pictures.page(rules.key, view, page.key, "light", table)
@@ -98,7 +98,7 @@ class TableService:
         self,
         game_key: str,
         host: Person,
-        place: Place,
+        place: Venue,
         *,
         seats: int | None = None,
         game_options: dict[str, str] | None = None,
@@ -134,16 +134,16 @@ class TableService:
         """Begin the game; computer players that come first have moved when this returns."""
         await self._lobby.start(session_id, by, interaction)
         await self._play.advance(session_id)
-        self.desk.wake()
-        return await self.desk.load(session_id)
+        self.repository.wake()
+        return await self.repository.load(session_id)
 
     async def rematch(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
         """Open a table like one that is over, in the same channel, with the same computer players.
 
         The first one who asks opens it; the others sit down there. Raises `LobbyRefusal` while the game goes on.
         """
-        async with self.desk.lock(session_id):
-            old = await self.desk.load(session_id)
+        async with self.repository.lock(session_id):
+            old = await self.repository.load(session_id)
             if old.session.status not in (OVER, CANCELLED):
                 raise LobbyRefusal(f"{old.title} is still being played.")
             opened = await self._rematch_of(old)
@@ -157,7 +157,7 @@ class TableService:
         """Return the lobby that was opened as a rematch of a table and is still open."""
         for row in await self.store.sessions_in(old.session.channel_id, (LOBBY,)):
             if json.loads(row.options).get("rematch") == old.id:
-                return await self.desk.load_row(row)
+                return await self.repository.load_row(row)
         return None
 
     async def _open_rematch(self, old: Position, person: Person, interaction: int | None) -> Position:
@@ -165,7 +165,7 @@ class TableService:
         position = await self._lobby.open(
             old.rules.key,
             person,
-            Place(old.session.guild_id, old.session.channel_id, chosen.get("thread", True)),
+            Venue(old.session.guild_id, old.session.channel_id, chosen.get("thread", True)),
             seats=max(old.session.seats, len(old.seats)),
             game_options=chosen.get("game", {}),
             table_options=chosen.get("table", {}),
@@ -188,13 +188,13 @@ class TableService:
         *,
         version: int | None = None,
         interaction: int | None = None,
-    ) -> Done:
+    ) -> ActionResult:
         """Make a person's move: see `Play.act`."""
         return await self._play.act(session_id, user_id, move, version=version, interaction=interaction)
 
     async def undo(
         self, session_id: int, user_id: int, *, version: int | None = None, interaction: int | None = None
-    ) -> Done:
+    ) -> ActionResult:
         return await self._consent.undo(session_id, user_id, version=version, interaction=interaction)
 
     async def vote(
@@ -205,24 +205,24 @@ class TableService:
         *,
         asked: int | None = None,
         interaction: int | None = None,
-    ) -> Done:
+    ) -> ActionResult:
         return await self._consent.vote(session_id, user_id, agree, asked=asked, interaction=interaction)
 
-    async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
+    async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> ActionResult:
         return await self._consent.resign(session_id, user_id, interaction=interaction)
 
-    async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
+    async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> ActionResult:
         return await self._consent.end(session_id, user_id, interaction=interaction)
 
     async def set_orders(self, session_id: int, user_id: int, occasion: str, policy: str) -> str:
         """Give a standing order; it is carried out at once if the table waits for it. Returns a sentence."""
-        async with self.desk.lock(session_id):
-            position = await self.desk.load(session_id)
+        async with self.repository.lock(session_id):
+            position = await self.repository.load(session_id)
             seat = position.require_seat(user_id)
             position.require_playing(seat)
-            if position.rules.Orders is None:
+            if position.rules.StandingOrders is None:
                 raise Illegal(f"{position.rules.title} knows no standing orders.")
-            fields = {field.name: field for field in order_fields(position.rules.Orders)}
+            fields = {field.name: field for field in order_fields(position.rules.StandingOrders)}
             if occasion not in fields or policy not in fields[occasion].values:
                 raise Illegal(f"Orders are for {', '.join(fields)}; say one of its answers.")
             orders = msgspec.structs.replace(position.orders(seat), **{occasion: policy})
@@ -234,15 +234,15 @@ class TableService:
 
     async def position(self, session_id: int) -> Position:
         """Return a table as it stands. Raises `NoSuchTable`."""
-        return await self.desk.load(session_id)
+        return await self.repository.load(session_id)
 
     async def find(self, user_id: int, channel_id: int, session_id: int | None = None) -> Position:
         """Return the table that a person means. Raises `NoSuchTable` or `WhichTable`."""
-        return await lookup.find(self.desk, user_id, channel_id, session_id)
+        return await lookup.find(self.repository, user_id, channel_id, session_id)
 
     async def may_name(self, session_id: int, user_id: int, guild_id: int | None) -> bool:
         """Return whether a table is there for a person in a server (None: in a DM)."""
-        return await lookup.may_name(self.desk, session_id, user_id, guild_id)
+        return await lookup.may_name(self.repository, session_id, user_id, guild_id)
 
     async def visible_version(self, position: Position, seat: Seat | None) -> int:
         """Return the version at which a seat (None: everybody) last could see that something happened."""
@@ -250,24 +250,24 @@ class TableService:
 
     async def tables_of(self, user_id: int) -> list[Position]:
         """Return a person's live tables, those that wait for the person first."""
-        return await lookup.tables_of(self.desk, user_id)
+        return await lookup.tables_of(self.repository, user_id)
 
     async def tables_in(self, channel_id: int) -> list[Position]:
         """Return the live tables of a channel and its threads, oldest first."""
-        return await self.desk.load_readable(await self.store.sessions_in(channel_id, LIVE))
+        return await self.repository.load_readable(await self.store.sessions_in(channel_id, LIVE))
 
     async def log_lines(
         self, position: Position, viewer: Seat | None, after: int = 0, limit: int | None = None
     ) -> list[str]:
         """Return the log in words as a viewer may know it; with `limit`, its last lines."""
         rows = await self.store.moves(position.id, after=after)
-        lines = log_text.tell_rows(position, rows, viewer, self.desk.escape)
+        lines = log_text.tell_rows(position, rows, viewer, self.repository.escape)
         return lines[-limit:] if limit else lines
 
     async def since_last_turn(self, position: Position, seat: Seat) -> list[str]:
         """Return what happened since a seat's own last move, at most twelve lines."""
         rows = await self.store.moves(position.id)
-        return log_text.since_last_turn(position, rows, seat, self.desk.escape)
+        return log_text.since_last_turn(position, rows, seat, self.repository.escape)
 
     async def undo_label(self, position: Position, seat: Seat) -> str | None:
         """Return what the undo button of a seat says, or None while there is nothing to take back."""
@@ -283,24 +283,26 @@ class TableService:
 
     async def hand_picture(self, position: Position, seat: Seat, theme: str) -> Picture:
         """Return a seat's hand in a theme, drawn in the pool or from the cache."""
-        return await self.pictures.draw("hand", position.rules.key, position.view(seat), theme, position.table())
+        return await self.pictures.draw("hand", position.rules.key, position.view(seat), theme, position.seating())
 
     async def page_picture(self, position: Position, key: str, theme: str) -> Picture:
         """Return a page of a table, as everybody may see it, by a key that its renderer gives."""
-        return await self.pictures.page(position.rules.key, position.view(None), key, theme, position.table())
+        return await self.pictures.page(position.rules.key, position.view(None), key, theme, position.seating())
 
     async def preview(self, position: Position, seat: Seat, move: Move, theme: str) -> Picture | None:
         """Return where a legal move of a seat would lead, for its eyes only; None where words say it all."""
-        return await self.pictures.preview(position.rules.key, position.view(seat), move, theme, position.table())
+        return await self.pictures.preview(
+            position.rules.key, position.view(seat), move, theme, position.seating()
+        )
 
     async def export(self, session_id: int) -> bytes:
         """Return the record of a finished game as JSON. Raises `Refusal` while it is played."""
-        position = await self.desk.load(session_id)
+        position = await self.repository.load(session_id)
         return records.encode_record(records.record_of(position, await self.store.moves(session_id)))
 
     async def verify(self, session_id: int) -> str:
         """Play a game again from its seed and say that it agrees. Raises `Refusal` if not."""
-        position = await self.desk.load(session_id)
+        position = await self.repository.load(session_id)
         return records.verify(position, await self.store.moves(session_id))
 
     # Settings
@@ -334,13 +336,13 @@ class TableService:
                     await self.resign(row.id, user_id)
         seats = await self.store.purge_user(user_id)
         # answers that others got may name the person; moves are kept from happening twice without them too
-        await self.store.forget_answers(self.desk.clock() + 1)
+        await self.store.forget_answers(self.repository.clock() + 1)
         return seats
 
     async def show_again(self, session_id: int) -> None:
         """Have a table's message posted anew: after a permission was given back, or a thread was deleted."""
-        position = await self.desk.load(session_id)
-        now = self.desk.clock()
+        position = await self.repository.load(session_id)
+        now = self.repository.clock()
         row = lobby_row(now)
         if position.state is not None and position.session.status != CANCELLED:
             version = int(now * 1000)
@@ -349,7 +351,7 @@ class TableService:
             await self.store.update_session(session_id, turn_message_id=None)
             row = NewOutbox(kind=TURN, recipient=TABLE, payload=b"", version=version)
         await self.store.add_outbox(session_id, [row], now)
-        self.desk.wake()
+        self.repository.wake()
 
     @property
     def table_option_fields(self) -> tuple[OptionField, ...]:

@@ -9,8 +9,8 @@ import structlog
 from bot.sessions.commit import NOTICE, REMIND
 from bot.sessions.messages import to_ping
 from bot.sessions.notices import Notice
-from bot.sessions.play import Play
-from bot.sessions.repository import Desk
+from bot.sessions.play import MoveMaker
+from bot.sessions.repository import SessionRepository
 from storage.records import NewOutbox, TimerRow
 
 ANSWERS_KEPT = 86400.0
@@ -23,29 +23,29 @@ LOOK_EVERY = 15.0
 log = structlog.get_logger(__name__)
 
 
-class Clocks:
+class Timers:
     """Does what is due, once, also after the process was away."""
 
-    def __init__(self, desk: Desk, play: Play) -> None:
-        self.desk = desk
+    def __init__(self, repository: SessionRepository, play: MoveMaker) -> None:
+        self.repository = repository
         self.play = play
         self._tidied = 0.0
 
     async def run(self) -> None:
         """Look at the timers until cancelled."""
         while True:
-            self.desk.timers_changed.clear()
+            self.repository.timers_changed.clear()
             try:
                 await self.tick()
             except Exception:  # a database that fails now and then must not end all clocks
                 log.exception("the timers cannot be read")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.desk.timers_changed.wait(), LOOK_EVERY)
+                await asyncio.wait_for(self.repository.timers_changed.wait(), LOOK_EVERY)
 
     async def tick(self) -> None:
         """Do all that is due now."""
-        now = self.desk.clock()
-        for timer in await self.desk.store.due_timers(now):
+        now = self.repository.clock()
+        for timer in await self.repository.store.due_timers(now):
             try:
                 await self._ring(timer)
             except Exception:
@@ -53,7 +53,7 @@ class Clocks:
                 log.exception("timer failed", session=timer.session_id, kind=timer.kind)
         if now - self._tidied > TIDY_EVERY:
             self._tidied = now
-            await self.desk.store.forget_answers(now - ANSWERS_KEPT)
+            await self.repository.store.forget_answers(now - ANSWERS_KEPT)
 
     async def _ring(self, timer: TimerRow) -> None:
         match timer.kind:
@@ -64,15 +64,15 @@ class Clocks:
             case "remind":
                 await self._remind(timer)
             case _:
-                await self.desk.store.clear_timer(timer.session_id, timer.kind, timer.key)
+                await self.repository.store.clear_timer(timer.session_id, timer.kind, timer.key)
 
     async def _remind(self, timer: TimerRow) -> None:
-        position = await self.desk.load(timer.session_id)
+        position = await self.repository.load(timer.session_id)
         notices = [
             NewOutbox(kind=NOTICE, recipient=f"remind:{user}", payload=msgspec.json.encode(Notice("remind", user)))
             for user in (to_ping(position) if position.running else ())
         ]
-        await self.desk.store.clear_timer(timer.session_id, REMIND, timer.key)
+        await self.repository.store.clear_timer(timer.session_id, REMIND, timer.key)
         if notices:
-            await self.desk.store.add_outbox(timer.session_id, notices, self.desk.clock())
-            self.desk.wake()
+            await self.repository.store.add_outbox(timer.session_id, notices, self.repository.clock())
+            self.repository.wake()

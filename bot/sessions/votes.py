@@ -33,38 +33,38 @@ from bot.sessions.history import (
     own_last_move,
     replay,
 )
-from bot.sessions.play import Play
+from bot.sessions.play import MoveMaker
 from bot.sessions.position import Position
 from bot.sessions.refusals import NothingToUndo, NotYours, Refusal, Stale
-from bot.sessions.repository import Desk
-from bot.sessions.results import Done, keep
+from bot.sessions.repository import SessionRepository
+from bot.sessions.results import ActionResult, encode_result
 from games.core.seat import Seat
 from storage.errors import NotRunning, StaleVersion
 from storage.records import RESIGNED, Duplicate, MoveRow, NewMove, NewOutbox, SeatChange
 
 
-class Consent:
+class Votes:
     """Undo, votes, resigning and ending."""
 
-    def __init__(self, desk: Desk, play: Play) -> None:
-        self.desk = desk
+    def __init__(self, repository: SessionRepository, play: MoveMaker) -> None:
+        self.repository = repository
         self.play = play
 
     async def undo(
         self, session_id: int, user_id: int, *, version: int | None = None, interaction: int | None = None
-    ) -> Done:
+    ) -> ActionResult:
         """Take the caller's last move back, or ask the others to agree where they have seen its result."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
                 return found
             position, seat = await self._seated(session_id, user_id)
             await self.play.check_fresh(position, seat, version)
-            rows = await self.desk.store.moves(session_id)
+            rows = await self.repository.store.moves(session_id)
             free = free_undo(position.rules, rows, seat)
             if free is not None:
                 note = UndoNote(free.seq - 1)
                 await self._go_back(position, seat, rows, note, f"user:{user_id}", interaction)
-                return Done("Your move is taken back.", session_id, position.version + 1)
+                return ActionResult("Your move is taken back.", session_id, position.version + 1)
             self._may_ask(position, rows, seat)
             last = own_last_move(rows, seat)
             assert last is not None
@@ -72,11 +72,11 @@ class Consent:
             if not others:
                 note = UndoNote(last.seq - 1, secrets.randbits(63))
                 await self._go_back(position, seat, rows, note, f"user:{user_id}", interaction)
-                return Done(
+                return ActionResult(
                     "Your move is taken back; what nobody had seen is shuffled anew.",
                     session_id, position.version + 1,
                 )  # fmt: skip
-            done = Done("The others are asked to agree.", session_id, position.version + 1)
+            done = ActionResult("The others are asked to agree.", session_id, position.version + 1)
             await self._note(position, seat, ASK_UNDO, user_id, interaction, done, str(UndoNote(last.seq - 1)))
             return done
 
@@ -88,16 +88,16 @@ class Consent:
         *,
         asked: int | None = None,
         interaction: int | None = None,
-    ) -> Done:
+    ) -> ActionResult:
         """Agree, or not, to what somebody asked for. The last one needed carries it out.
 
         `asked` is the log row of the question that the button stood under; another one is not voted on by it.
         """
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
                 return found
             position, seat = await self._seated(session_id, user_id)
-            rows = await self.desk.store.moves(session_id)
+            rows = await self.repository.store.moves(session_id)
             vote = open_vote(rows)
             if vote is None or asked not in (None, vote.row.seq):
                 raise Refusal("There is nothing to agree to any more: the table has moved on.")
@@ -106,7 +106,7 @@ class Consent:
                     raise Refusal("You asked for it yourself. The others have to agree.")
             elif agree and seat in vote.agreed:
                 raise Refusal("You have agreed already. The others have to agree too.")
-            done = Done("You agree." if agree else "You do not agree.", session_id, position.version + 1)
+            done = ActionResult("You agree." if agree else "You do not agree.", session_id, position.version + 1)
             if not agree:
                 await self._note(position, seat, DECLINE, user_id, interaction, done)
                 return done
@@ -115,17 +115,19 @@ class Consent:
                 return done
             return await self._carry_out(position, rows, vote, f"user:{user_id}", interaction)
 
-    async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
+    async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> ActionResult:
         """Give a seat up: a caretaker plays on for it. With the last person gone the game is closed."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
                 return found
             position, seat = await self._seated(session_id, user_id)
-            done = Done("You resigned. A caretaker plays on for you.", session_id, position.version + 1)
+            done = ActionResult("You resigned. A caretaker plays on for you.", session_id, position.version + 1)
             people = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
             if not people:
                 await self._cancel(position)
-                return Done("You were the last one: the game is closed.", session_id, position.version, over=True)
+                return ActionResult(
+                    "You were the last one: the game is closed.", session_id, position.version, over=True
+                )
             before = Before.of(position)
             position.seats[seat] = msgspec.structs.replace(position.seats[seat], status=RESIGNED)
             row = NewMove(kind=RESIGN, move="", actor=f"user:{user_id}", seat=seat)
@@ -137,12 +139,12 @@ class Consent:
             await self._count_again(session_id)
             return done
 
-    async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> Done:
+    async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> ActionResult:
         """End a game without a result: the host at once, others by asking all to agree."""
-        async with self.desk.lock(session_id):
+        async with self.repository.lock(session_id):
             if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
                 return found
-            position = await self.desk.load(session_id)
+            position = await self.repository.load(session_id)
             host = user_id == position.session.host_id
             if not host:
                 position.require_seat(user_id)
@@ -153,32 +155,32 @@ class Consent:
                 position.require_running()
             if host:
                 await self._cancel(position)
-                return Done(
+                return ActionResult(
                     f"{position.title} is closed without a result.", session_id, position.version, over=True
                 )
             seat = position.require_seat(user_id)
-            vote = open_vote(await self.desk.store.moves(session_id))
+            vote = open_vote(await self.repository.store.moves(session_id))
             if vote is not None:
                 raise Refusal("The table is voting already. Agree or decline first.")
             if not missing_for(position, seat):
                 await self._cancel(position)
-                return Done(
+                return ActionResult(
                     f"{position.title} is closed without a result.", session_id, position.version, over=True
                 )
-            done = Done("The others are asked to agree.", session_id, position.version + 1)
+            done = ActionResult("The others are asked to agree.", session_id, position.version + 1)
             await self._note(position, seat, ASK_END, user_id, interaction, done)
             return done
 
     async def _count_again(self, session_id: int) -> None:
         """Carry a vote out if the one who has just resigned was the last who was missing."""
-        position = await self.desk.load(session_id)
-        rows = await self.desk.store.moves(session_id)
+        position = await self.repository.load(session_id)
+        rows = await self.repository.store.moves(session_id)
         vote = open_vote(rows)
         if vote is not None and position.running and not missing(position, vote):
             await self._carry_out(position, rows, vote, "resignation", None)
 
     async def _seated(self, session_id: int, user_id: int) -> tuple[Position, Seat]:
-        position = await self.desk.load(session_id)
+        position = await self.repository.load(session_id)
         seat = position.require_seat(user_id)
         position.require_playing(seat)
         return position, seat
@@ -193,13 +195,13 @@ class Consent:
 
     async def _carry_out(
         self, position: Position, rows: list[MoveRow], vote: Vote, actor: str, interaction: int | None
-    ) -> Done:
+    ) -> ActionResult:
         if vote.kind == ASK_END:
             await self._cancel(position)
-            return Done("All agree: the game is closed.", position.id, position.version, over=True)
+            return ActionResult("All agree: the game is closed.", position.id, position.version, over=True)
         note = UndoNote(UndoNote.read(vote.row.move).to, secrets.randbits(63))
         await self._go_back(position, vote.asked_by, rows, note, actor, interaction)
-        return Done("All agree: the move is taken back.", position.id, position.version + 1)
+        return ActionResult("All agree: the move is taken back.", position.id, position.version + 1)
 
     async def _go_back(
         self,
@@ -218,11 +220,11 @@ class Consent:
         for _ in replay(rules, state, [row for row in rows if row.seq <= note.to]):
             pass
         if note.seed is not None:
-            rules.reshuffle(state, note.seed)
+            rules.reshuffle_hidden(state, note.seed)
         position.state = state
         row = NewMove(kind=UNDO, move=str(note), actor=actor, seat=seat)
         played = follow_up(position)
-        done = Done("The move is taken back.", position.id, position.version + 1 + len(played))
+        done = ActionResult("The move is taken back.", position.id, position.version + 1 + len(played))
         await self._write(position, before, (row, *moves_of(position, played)), played, interaction, done)
 
     async def _note(
@@ -232,7 +234,7 @@ class Consent:
         kind: str,
         user_id: int,
         interaction: int | None,
-        done: Done,
+        done: ActionResult,
         text: str = "",
     ) -> None:
         """Write a vote into the log; the state stays as it is."""
@@ -246,13 +248,13 @@ class Consent:
         rows: tuple[NewMove, ...],
         played: list[Played],
         interaction: int | None,
-        done: Done,
+        done: ActionResult,
         seats: tuple[SeatChange, ...] = (),
     ) -> None:
         try:
             result = await write_change(
-                self.desk, position, before, rows, played,
-                interaction=interaction, answer=keep(done), seats=seats, forced_public=True,
+                self.repository, position, before, rows, played,
+                interaction=interaction, answer=encode_result(done), seats=seats, forced_public=True,
             )  # fmt: skip
         except (StaleVersion, NotRunning):
             raise Stale("The table has moved on. Here is where it stands:") from None
@@ -260,7 +262,7 @@ class Consent:
             self.play.as_before(result.answer, position.id)
 
     async def _cancel(self, position: Position) -> None:
-        now = self.desk.clock()
+        now = self.repository.clock()
         rows = [lobby_row(now)]
         if position.running:
             rows.append(NewOutbox(kind=TURN, recipient=TABLE, payload=CLOSED, version=position.version + 1))
@@ -274,5 +276,5 @@ class Consent:
                 for row in position.seats
                 if position.is_human(row.seat)
             ]
-        await self.desk.store.cancel_session(position.id, now, rows)
-        self.desk.wake()
+        await self.repository.store.cancel_session(position.id, now, rows)
+        self.repository.wake()

@@ -8,9 +8,9 @@ from games.core.move import Move
 from games.core.options import OptionField, Options, option_fields, read_options
 from games.core.outcome import Outcome, Rival
 from games.core.seat import Seat, seat_letter, seats_after
-from games.core.standing_orders import ASK, NEVER, Orders, order_fields
+from games.core.standing_orders import ASK, NEVER, StandingOrders, order_fields
 from games.core.state import State
-from games.core.step import Step, Window
+from games.core.step import ResponseWindow, Step
 from games.core.view import View
 
 __all__ = [
@@ -28,14 +28,14 @@ __all__ = [
     "NotationError",
     "OptionField",
     "Options",
-    "Orders",
     "Outcome",
+    "ResponseWindow",
     "Rival",
     "Seat",
+    "StandingOrders",
     "State",
     "Step",
     "View",
-    "Window",
     "option_fields",
     "order_fields",
     "read_options",

@@ -24,7 +24,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     audience: tuple[Seat, ...] | None = None
     barrier: bool = False
 
-    def twin(self) -> Self | None:
+    def redacted(self) -> Self | None:
         """Return what those outside the audience see instead; None is nothing at all."""
         return None
 
@@ -40,7 +40,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
         """Return the event as a seat (None: the public) may know it, or None."""
         if self.audience is None or viewer in self.audience:
             return self
-        return self.twin()
+        return self.redacted()
 
 
 class Log:

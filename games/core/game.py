@@ -14,9 +14,9 @@ from games.core.notation import read_move
 from games.core.options import Options
 from games.core.outcome import Outcome
 from games.core.seat import Seat
-from games.core.standing_orders import Orders
+from games.core.standing_orders import StandingOrders
 from games.core.state import State
-from games.core.step import Step, Window
+from games.core.step import ResponseWindow, Step
 from games.core.view import View
 
 S = TypeVar("S", bound=State[Any])
@@ -25,7 +25,7 @@ S = TypeVar("S", bound=State[Any])
 class Game(ABC, Generic[S]):
     """A game's rules. Instances hold no state and can be shared.
 
-    A subclass gives the class variables, `setup`, `view`, `redeal`, `reshuffle`, `promise`, `outcome`,
+    A subclass gives the class variables, `setup`, `view`, `resample`, `reshuffle_hidden`, `evaluate`, `outcome`,
     `invariants` and `components`; its steps do the rest.
     """
 
@@ -39,7 +39,7 @@ class Game(ABC, Generic[S]):
     seat_range: ClassVar[range]
     """How many seats a table with the usual options can have."""
     Options: ClassVar[type[Options]] = Options
-    Orders: ClassVar[type[Orders] | None] = None
+    StandingOrders: ClassVar[type[StandingOrders] | None] = None
     State: ClassVar[type[Any]]
     moves: ClassVar[tuple[type[Move], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -56,18 +56,18 @@ class Game(ABC, Generic[S]):
         """Return all that a viewer may know; None is the public."""
 
     @abstractmethod
-    def redeal(self, state: S, viewer: Seat | None, rng: Random) -> S:
+    def resample(self, state: S, viewer: Seat | None, rng: Random) -> S:
         """Return a copy in which all that the viewer cannot know is dealt anew.
 
         The viewer cannot tell it from the state itself: its view, its legal moves and its log are equal.
         """
 
     @abstractmethod
-    def reshuffle(self, state: S, seed: int) -> None:
+    def reshuffle_hidden(self, state: S, seed: int) -> None:
         """Shuffle what nobody has seen anew, from a fresh seed: used when undo goes back past a barrier."""
 
     @abstractmethod
-    def promise(self, view: View, move: Move) -> float:
+    def evaluate(self, view: View, move: Move) -> float:
         """Say how good a legal move of the viewer looks, in rough points.
 
         It orders the moves people are offered, and computer players and caretakers go by it.
@@ -96,7 +96,7 @@ class Game(ABC, Generic[S]):
         number: int = getattr(state, "round", 0)
         return number
 
-    def standing(self, state: S, seat: Seat, orders: Any) -> Move | None:
+    def automatic_reply(self, state: S, seat: Seat, orders: Any) -> Move | None:
         """Return the move that a seat's standing orders make now; None: it must be asked."""
         return None
 
@@ -128,7 +128,7 @@ class Game(ABC, Generic[S]):
         step: Step[S] = state.agenda[-1]
         return step.acting(state)
 
-    def asked(self, state: S, viewer: Seat | None) -> tuple[Seat, ...]:
+    def visible_acting(self, state: S, viewer: Seat | None) -> tuple[Seat, ...]:
         """Return the seats that a viewer may know to be acting."""
         acting = self.acting(state)
         if acting and state.agenda[-1].secret:
@@ -158,8 +158,8 @@ class Game(ABC, Generic[S]):
             raise IllegalMove(step.why_not(state, seat, move))
         log = Log()
         state.agenda.pop()
-        step.take(state, seat, listed, log)
-        self.settle(state, log)
+        step.apply(state, seat, listed, log)
+        self.advance(state, log)
         # within secret steps always: else the flag would tell the others whether another seat is asked now
         if self.acting(state) != before or step.secret or (state.agenda and state.agenda[-1].secret):
             log.mark_barrier()
@@ -176,11 +176,11 @@ class Game(ABC, Generic[S]):
         """Return legal moves of the viewer, the most promising first."""
         if len(moves) < 2:
             return list(moves)
-        return sorted(moves, key=lambda move: -self.promise(view, move))
+        return sorted(moves, key=lambda move: -self.evaluate(view, move))
 
-    def settle(self, state: S, log: Log) -> None:
+    def advance(self, state: S, log: Log) -> None:
         """Do all that needs no decision, until a seat is asked or the game is over."""
-        while state.agenda and state.agenda[-1].settle(state, log):
+        while state.agenda and state.agenda[-1].advance(state, log):
             pass
 
     def caretaker_move(self, state: S, seat: Seat) -> Move:
@@ -190,13 +190,13 @@ class Game(ABC, Generic[S]):
             raise NotYourTurn("This seat is not asked for a move.")
         return moves[0] if len(moves) == 1 else self.ranked(self.view(state, seat), moves)[0]
 
-    def window(self, state: S) -> Window | None:
+    def response_window(self, state: S) -> ResponseWindow | None:
         """Return how long the present step stays open before it closes by itself; None: for ever."""
-        return state.agenda[-1].window(state) if state.agenda else None
+        return state.agenda[-1].response_window(state) if state.agenda else None
 
-    def silence(self, state: S, seat: Seat) -> Move | None:
+    def default_move(self, state: S, seat: Seat) -> Move | None:
         """Return the move of an acting seat that said nothing until the window closed."""
-        return state.agenda[-1].silence(state, seat) if state.agenda else None
+        return state.agenda[-1].default_move(state, seat) if state.agenda else None
 
     def parse(self, text: str) -> Move:
         """Return the move that a notation stands for, legal or not. Raises `NotationError`."""

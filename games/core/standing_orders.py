@@ -1,6 +1,6 @@
 """Standing orders: answers that a player gives beforehand, so that a table need not wait for them.
 
-Orders are kept with the seat, outside the state: whoever runs the game asks `Game.standing` what they say
+Orders are kept with the seat, outside the state: whoever runs the game asks `Game.automatic_reply` what they say
 and makes the move for the seat, as an ordinary move.
 """
 
@@ -12,10 +12,10 @@ ASK = "ask"
 NEVER = "never"
 
 
-class Orders(Struct, frozen=True, kw_only=True):
+class StandingOrders(Struct, frozen=True, kw_only=True):
     """Base of a game's standing orders: each field is a `Literal` of policies with its default."""
 
 
-def order_fields(orders: type[Orders]) -> tuple[OptionField, ...]:
+def order_fields(orders: type[StandingOrders]) -> tuple[OptionField, ...]:
     """Return the occasions on which orders can be given, with their policies."""
     return option_fields(orders)

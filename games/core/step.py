@@ -11,7 +11,7 @@ from games.core.seat import Seat
 S = TypeVar("S")
 
 
-class Window(Struct, frozen=True):
+class ResponseWindow(Struct, frozen=True):
     """How long a window that closes by itself stays open: a random while between two bounds, in seconds."""
 
     shortest: float
@@ -21,8 +21,8 @@ class Window(Struct, frozen=True):
 class Step(Struct, Generic[S], kw_only=True):
     """Base of every step; a subclass has a `tag` and says what it asks.
 
-    The engine settles the step on top first (`settle`), then asks the `acting` seats. A move is legal
-    exactly if it is in `moves`. `take` is called with the step already off the agenda and pushes what follows.
+    The engine settles the step on top first (`advance`), then asks the `acting` seats. A move is legal
+    exactly if it is in `moves`. `apply` is called with the step already off the agenda and pushes what follows.
     """
 
     secret: ClassVar[bool] = False
@@ -36,11 +36,11 @@ class Step(Struct, Generic[S], kw_only=True):
         """Return every legal move of an acting seat: finite, ordered, without duplicates."""
         return []
 
-    def take(self, state: S, seat: Seat, move: Any, log: Log) -> None:
+    def apply(self, state: S, seat: Seat, move: Any, log: Log) -> None:
         """Carry a legal move out and push what follows."""
         raise AssertionError(f"{type(self).__name__} takes no moves")
 
-    def settle(self, state: S, log: Log) -> bool:
+    def advance(self, state: S, log: Log) -> bool:
         """Do what needs no decision. Return True if the agenda changed and must be looked at anew."""
         return False
 
@@ -48,10 +48,10 @@ class Step(Struct, Generic[S], kw_only=True):
         """Say why a move that is not in the legal list cannot be made, and what can."""
         return "That cannot be done now."
 
-    def window(self, state: S) -> Window | None:
+    def response_window(self, state: S) -> ResponseWindow | None:
         """Return how long the step waits before the silent are taken to pass; None: for ever."""
         return None
 
-    def silence(self, state: S, seat: Seat) -> Move | None:
+    def default_move(self, state: S, seat: Seat) -> Move | None:
         """Return the move of a seat that said nothing until the window closed."""
         return None

@@ -34,7 +34,7 @@ class Decided(Event, frozen=True, tag="decided"):
     seat: Seat
     exchange: bool | None = None
 
-    def twin(self) -> Self:
+    def redacted(self) -> Self:
         return structs.replace(self, exchange=None, audience=None)
 
 
@@ -59,7 +59,7 @@ class Drew(Event, frozen=True, tag="drew"):
     cards: tuple[str, ...] = ()
     by: str | None = None
 
-    def twin(self) -> Self:
+    def redacted(self) -> Self:
         return structs.replace(self, cards=(), audience=None)
 
 
@@ -122,7 +122,7 @@ class Discarded(Event, frozen=True, tag="discarded"):
     cards: tuple[str, ...] = ()
     by: str | None = None
 
-    def twin(self) -> Self:
+    def redacted(self) -> Self:
         return structs.replace(self, cards=(), audience=None)
 
 
@@ -200,7 +200,7 @@ class Given(Event, frozen=True, tag="given"):
     target: Seat | None
     card: str | None = None
 
-    def twin(self) -> Self:
+    def redacted(self) -> Self:
         return structs.replace(self, card=None, audience=None)
 
 
@@ -212,7 +212,7 @@ class Looked(Event, frozen=True, tag="looked"):
     cards: tuple[str, ...] = ()
     by: str | None = None
 
-    def twin(self) -> Self:
+    def redacted(self) -> Self:
         return structs.replace(self, cards=(), audience=None)
 
 
@@ -226,7 +226,7 @@ class Kept(Event, frozen=True, tag="kept"):
     card: str | None = None
     cards: tuple[str, ...] = ()
 
-    def twin(self) -> Self:
+    def redacted(self) -> Self:
         return structs.replace(self, card=None, cards=(), audience=None)
 
 

@@ -17,7 +17,7 @@ from games.farshore.cards import CARDS, DATA, FIGURES, SHORES, TITLES
 from games.farshore.effects.spaces import ISLANDS
 from games.farshore.evaluation import moves as promises
 from games.farshore.events import EVENTS, Began, Played, WeatherChanged
-from games.farshore.hidden import redeal, reshuffle
+from games.farshore.hidden import resample, reshuffle_hidden
 from games.farshore.invariants import check_table
 from games.farshore.listing import component_rows
 from games.farshore.moves import MOVES
@@ -100,17 +100,17 @@ class Farshore(Game[FarshoreState]):
         return self.seat_range if options.level is None else WITH_BONNY
 
     def view(self, state: FarshoreState, viewer: Seat | None) -> View:
-        return show(state, viewer, self.asked(state, viewer), self.outcome(state))
+        return show(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
 
-    def redeal(self, state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
-        return redeal(self.copy(state), viewer, rng)
+    def resample(self, state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
+        return resample(self.copy(state), viewer, rng)
 
-    def reshuffle(self, state: FarshoreState, seed: int) -> None:
-        reshuffle(state, seed)
+    def reshuffle_hidden(self, state: FarshoreState, seed: int) -> None:
+        reshuffle_hidden(state, seed)
 
-    def promise(self, view: View, move: Move) -> float:
+    def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, FarshoreSeatView)
-        return promises.promise(view, move)
+        return promises.evaluate(view, move)
 
     def outcome(self, state: FarshoreState) -> Outcome | None:
         return None if state.agenda else outcome(state)

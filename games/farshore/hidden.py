@@ -14,7 +14,7 @@ from games.farshore.table import Captain, Known
 from games.farshore.weather.facts import WEATHERS
 
 
-def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
+def resample(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
     """Deal all that a viewer cannot know anew, in place, and return the state.
 
     What it has seen go into a hand or onto the discard pile stays there, and so does a card that somebody has
@@ -58,7 +58,7 @@ def redeal(state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreSt
     return state
 
 
-def reshuffle(state: FarshoreState, seed: int) -> None:
+def reshuffle_hidden(state: FarshoreState, seed: int) -> None:
     """Shuffle the deck with what Captain Bonny holds unseen, and the tiles, Weather and Routes to come: nobody has
     seen their order."""
     state.dice = Dice(seed)

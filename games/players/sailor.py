@@ -18,4 +18,4 @@ class Sailor:
     title = "Sailor"
 
     def choose(self, game: Game[Any], view: View, moves: list[Move], rng: Random) -> Move:
-        return max(moves, key=lambda move: game.promise(view, move) + TIE * rng.random())
+        return max(moves, key=lambda move: game.evaluate(view, move) + TIE * rng.random())

@@ -14,7 +14,7 @@ from games.core.view import View
 from games.public_market.cards import BLUE_CARDS, CARDS, CHESTS, CONTRACTS, DATA, FIGURES, OCEAN, TILES
 from games.public_market.evaluation import moves as promises
 from games.public_market.events import EVENTS, Began, BonusChosen, CatchCompleted, ContractCompleted, CrabCaught
-from games.public_market.hidden import redeal, reshuffle
+from games.public_market.hidden import resample, reshuffle_hidden
 from games.public_market.invariants import check_table
 from games.public_market.listing import component_rows
 from games.public_market.moves import MOVES
@@ -64,7 +64,7 @@ class PublicMarket(Game[MarketState]):
             shown=[stack.pop() for stack in stacks], aside=aside, chests=chests, fresh=len(chests), areas=areas,
             touched=[],
         )  # fmt: skip
-        self.settle(state, Log())
+        self.advance(state, Log())
         return state
 
     def opening(self, state: MarketState) -> list[Event]:
@@ -72,17 +72,17 @@ class PublicMarket(Game[MarketState]):
         return [Began(first=state.first, contracts=tuple(state.contracts), chests=chests)]
 
     def view(self, state: MarketState, viewer: Seat | None) -> View:
-        return view_of(state, viewer, self.asked(state, viewer), self.outcome(state))
+        return view_of(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
 
-    def redeal(self, state: MarketState, viewer: Seat | None, rng: Random) -> MarketState:
-        return redeal(self.copy(state), rng)
+    def resample(self, state: MarketState, viewer: Seat | None, rng: Random) -> MarketState:
+        return resample(self.copy(state), rng)
 
-    def reshuffle(self, state: MarketState, seed: int) -> None:
-        reshuffle(state, seed)
+    def reshuffle_hidden(self, state: MarketState, seed: int) -> None:
+        reshuffle_hidden(state, seed)
 
-    def promise(self, view: View, move: Move) -> float:
+    def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, MarketView)
-        return promises.promise(view, move)
+        return promises.evaluate(view, move)
 
     def outcome(self, state: MarketState) -> Outcome | None:
         """Most points win; then more money, then more crabs; else the place is shared (PM-29)."""

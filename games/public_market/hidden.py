@@ -18,14 +18,14 @@ def deal_unseen(state: MarketState, rng: Random) -> None:
     _deal_cards(state, rng)
 
 
-def redeal(state: MarketState, rng: Random) -> MarketState:
+def resample(state: MarketState, rng: Random) -> MarketState:
     """Deal the unseen anew, with another seed, and return the state."""
     state.dice = Dice(rng.getrandbits(63), state.dice.drawn)
     deal_unseen(state, rng)
     return state
 
 
-def reshuffle(state: MarketState, seed: int) -> None:
+def reshuffle_hidden(state: MarketState, seed: int) -> None:
     """Deal the unseen anew as the first draw of a fresh seed."""
     state.dice = Dice(seed)
     deal_unseen(state, state.dice.next())

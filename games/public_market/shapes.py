@@ -34,7 +34,7 @@ _Spots = tuple[tuple[int, int, str], ...]
 """Squares of a drawing as (row, column, letter), in reading order."""
 
 
-class Spot(Struct, frozen=True):
+class Lie(Struct, frozen=True):
     """Where a piece can lie in an empty 5 by 5 grid: how it is turned, its first square, and what it
     covers."""
 
@@ -122,13 +122,13 @@ def mask(piece: Piece, way: Way, at: Square) -> Mask:
 
 
 @cache
-def spots(piece: Piece, mirroring: bool = False) -> tuple[Spot, ...]:
+def spots(piece: Piece, mirroring: bool = False) -> tuple[Lie, ...]:
     """Return every place of a piece in an empty grid, way by way in reading order, without duplicates."""
     found = []
     for way in ways(piece, mirroring):
         for at in range(SQUARES):
             try:
-                found.append(Spot(way, at, mask(piece, way, at)))
+                found.append(Lie(way, at, mask(piece, way, at)))
             except ValueError:
                 continue
     return tuple(found)

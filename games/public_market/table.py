@@ -16,7 +16,7 @@ from games.public_market.shapes import CAUGHT, FIRST_SCRAP, Mask, Piece, Square,
 StepT = TypeVar("StepT")
 
 
-class Placed(Struct, array_like=True):
+class LaidTile(Struct, array_like=True):
     """A piece in an Ice Chest and how it lies."""
 
     piece: Piece
@@ -46,7 +46,7 @@ class Area(Struct):
 
     dollars: int
     chest: int
-    pieces: list[Placed] = field(default_factory=list)
+    pieces: list[LaidTile] = field(default_factory=list)
     cooler: list[int] = field(default_factory=list)
     gears: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     spent: list[int] = field(default_factory=lambda: [0, 0, 0, 0])

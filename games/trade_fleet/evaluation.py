@@ -35,7 +35,7 @@ KEEP = {"island": 1.0, "repairs": 0.6, "pirates": 0.4, "taxation": 0.7, "lost": 
 """What a happening in the hand is worth: less than it does, for its place in the hand could hold another card."""
 
 
-def promise(view: FleetSeatView, move: Move) -> float:
+def evaluate(view: FleetSeatView, move: Move) -> float:
     """Return the rough worth of a legal move in gold. To pass is worth nothing, an answer what it is better."""
     match move:
         case Redeem():

@@ -109,7 +109,7 @@ class Drew(Event, frozen=True, tag="drew"):
     count: int
     cards: tuple[str, ...] = ()
 
-    def twin(self) -> "Drew":
+    def redacted(self) -> "Drew":
         return Drew(seat=self.seat, count=self.count, barrier=self.barrier)
 
 

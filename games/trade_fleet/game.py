@@ -10,12 +10,12 @@ from games.core.move import Move
 from games.core.options import Options
 from games.core.outcome import Outcome, places_by
 from games.core.seat import Seat
-from games.core.standing_orders import Orders
+from games.core.standing_orders import StandingOrders
 from games.core.view import View
 from games.trade_fleet import evaluation as promises
 from games.trade_fleet.cards import DATA, HAND, NAMES, TITLES
 from games.trade_fleet.events import EVENTS, Dealt, HappeningPlayed, PortPlayed
-from games.trade_fleet.hidden import redeal, reshuffle
+from games.trade_fleet.hidden import resample, reshuffle_hidden
 from games.trade_fleet.invariants import check_table
 from games.trade_fleet.moves import MOVES
 from games.trade_fleet.options import FleetOptions, FleetOrders
@@ -36,7 +36,7 @@ class TradeFleet(Game[FleetState]):
     command: ClassVar[str] = "trade"
     seat_range: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[Options]] = FleetOptions
-    Orders: ClassVar[type[Orders] | None] = FleetOrders
+    StandingOrders: ClassVar[type[StandingOrders] | None] = FleetOrders
     State: ClassVar[type[Any]] = FleetState
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
@@ -59,7 +59,7 @@ class TradeFleet(Game[FleetState]):
         return [Dealt(first=state.first)]
 
     def view(self, state: FleetState, viewer: Seat | None) -> View:
-        asked = self.asked(state, viewer)
+        asked = self.visible_acting(state, viewer)
         common: dict[str, Any] = {
             "viewer": viewer,
             "seats": state.seats,
@@ -86,17 +86,17 @@ class TradeFleet(Game[FleetState]):
             return FleetView(**common)
         return FleetSeatView(**common, hand=tuple(NAMES[card] for card in sorted(state.hands[viewer])))
 
-    def redeal(self, state: FleetState, viewer: Seat | None, rng: Random) -> FleetState:
-        return redeal(self.copy(state), viewer, rng)
+    def resample(self, state: FleetState, viewer: Seat | None, rng: Random) -> FleetState:
+        return resample(self.copy(state), viewer, rng)
 
-    def reshuffle(self, state: FleetState, seed: int) -> None:
-        reshuffle(state, seed)
+    def reshuffle_hidden(self, state: FleetState, seed: int) -> None:
+        reshuffle_hidden(state, seed)
 
-    def promise(self, view: View, move: Move) -> float:
+    def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, FleetSeatView)
-        return promises.promise(view, move)
+        return promises.evaluate(view, move)
 
-    def standing(self, state: FleetState, seat: Seat, orders: Any) -> Move | None:
+    def automatic_reply(self, state: FleetState, seat: Seat, orders: Any) -> Move | None:
         return standing_move(state, seat, orders)
 
     def outcome(self, state: FleetState) -> Outcome | None:

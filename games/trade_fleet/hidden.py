@@ -15,7 +15,7 @@ from games.trade_fleet.steps.windows import AnswerWindow
 TRIES = 40
 
 
-def redeal(state: FleetState, viewer: Seat | None, rng: Random) -> FleetState:
+def resample(state: FleetState, viewer: Seat | None, rng: Random) -> FleetState:
     """Deal the draw pile, the other hands and the unseen cards of stashes anew, in place, and return the state.
 
     Cards that lay face up once stay where they are. While the table waits for a hidden choice of somebody else,
@@ -44,7 +44,7 @@ def redeal(state: FleetState, viewer: Seat | None, rng: Random) -> FleetState:
     return state
 
 
-def reshuffle(state: FleetState, seed: int) -> None:
+def reshuffle_hidden(state: FleetState, seed: int) -> None:
     """Shuffle the draw pile and the unseen gold together: nobody has seen any of it."""
     state.dice = Dice(seed)
     blind = set(state.blind)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from games.core.options import PACE, Options
-from games.core.standing_orders import Orders
+from games.core.standing_orders import StandingOrders
 
 POLICIES = {
     "words": {
@@ -38,7 +38,7 @@ class FleetOptions(Options, frozen=True):
     ] = "1 hour"
 
 
-class FleetOrders(Orders, frozen=True):
+class FleetOrders(StandingOrders, frozen=True):
     """What a player does by itself when somebody plays a Happening (with an Escort) or a Port (with a Dock Fee).
 
     `ask` the player, `never` answer, answer when `aimed` at the player, or `always`. One's own cards are left

@@ -20,7 +20,7 @@ from games.wharfside.cards import (
 )
 from games.wharfside.evaluation import moves as promises
 from games.wharfside.events import EVENTS, Began, Bought, Drafted, Gained
-from games.wharfside.hidden import redeal, reshuffle
+from games.wharfside.hidden import resample, reshuffle_hidden
 from games.wharfside.invariants import check_table
 from games.wharfside.listing import component_rows
 from games.wharfside.moves import MOVES
@@ -86,17 +86,17 @@ class Wharfside(Game[WharfState]):
         return [Began(first=state.first, captains=captains, dealt=dealt), opened(state)]
 
     def view(self, state: WharfState, viewer: Seat | None) -> View:
-        return show(state, viewer, self.asked(state, viewer), self.outcome(state))
+        return show(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
 
-    def redeal(self, state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
-        return redeal(self.copy(state), viewer, rng)
+    def resample(self, state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
+        return resample(self.copy(state), viewer, rng)
 
-    def reshuffle(self, state: WharfState, seed: int) -> None:
-        reshuffle(state, seed)
+    def reshuffle_hidden(self, state: WharfState, seed: int) -> None:
+        reshuffle_hidden(state, seed)
 
-    def promise(self, view: View, move: Move) -> float:
+    def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, WharfSeatView)
-        return promises.promise(view, move)
+        return promises.evaluate(view, move)
 
     def outcome(self, state: WharfState) -> Outcome | None:
         return None if state.agenda else outcome(state)

@@ -11,7 +11,7 @@ from games.wharfside.steps.turn import Shop
 TRIES = 40
 
 
-def redeal(state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
+def resample(state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
     """Deal the decks and the other hands anew, in place, and return the state.
 
     What lies face up, in the discard pile too, stays. Who picked a Good up before buying can buy something in
@@ -37,7 +37,7 @@ def redeal(state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
     return state
 
 
-def reshuffle(state: WharfState, seed: int) -> None:
+def reshuffle_hidden(state: WharfState, seed: int) -> None:
     """Shuffle both decks: nobody has seen their order."""
     state.dice = Dice(seed)
     state.dice.shuffle(state.deck)

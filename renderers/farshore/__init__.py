@@ -7,7 +7,7 @@ from typing import Any
 
 from games.farshore.moves import Play
 from games.farshore.view import FarshoreSeatView, FarshoreView
-from renderers.contract import BOARD, Page, PageKind, Renderer, Table
+from renderers.contract import BOARD, Page, PageKind, Renderer, Seating
 from renderers.farshore.pictures import card_page
 from renderers.farshore.pictures.board import board
 from renderers.farshore.pictures.card_faces import swatches
@@ -31,15 +31,15 @@ PAGE_NAME = 40  # letters of a name on a page's button
 class FarshoreRenderer(Renderer[FarshoreView]):
     """Draws and tells Everdell Farshore."""
 
-    def render(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
-        view, table = crewed(view, table)
-        sheet = board(view, theme, table.for_pictures())
-        alt = descriptions.alt(view, table)
+    def render(self, view: FarshoreView, theme: Theme, seating: Seating) -> Picture:
+        view, seating = crewed(view, seating)
+        sheet = board(view, theme, seating.for_pictures())
+        alt = descriptions.alt(view, seating)
         return finish(sheet.image, theme, alt=alt, name="board", extra=swatches(theme))
 
-    def pages(self, view: FarshoreView, table: Table) -> tuple[Page, ...]:
-        view, table = crewed(view, table)
-        cities = (Page(f"{CITY}:{seat}", _city_of(table.who(seat))) for seat in range(view.seats))
+    def pages(self, view: FarshoreView, seating: Seating) -> tuple[Page, ...]:
+        view, seating = crewed(view, seating)
+        cities = (Page(f"{CITY}:{seat}", _city_of(seating.who(seat))) for seat in range(view.seats))
         return (BOARD, *cities, *([PLAN] if view.bonny is not None else []))
 
     def page_kinds(self) -> tuple[PageKind, ...]:
@@ -54,27 +54,27 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         changed = {thing.split(":")[1] for thing in with_captain(view).touched if thing.startswith("city:")}
         return f"{CITY}:{changed.pop()}" if len(changed) == 1 else BOARD.key
 
-    def render_page(self, view: FarshoreView, key: str, theme: Theme, table: Table) -> Picture:
+    def render_page(self, view: FarshoreView, key: str, theme: Theme, seating: Seating) -> Picture:
         if _is_plan(view, key):
-            alt, sheet = plan_alt(view, table), plan(view, theme)
+            alt, sheet = plan_alt(view, seating), plan(view, theme)
             return finish(sheet.image, theme, alt=alt, name="plan", extra=swatches(theme))
         seat = _seat_of(view, key)
         if seat is None:
-            return self.render(view, theme, table)
-        view, table = crewed(view, table)
-        sheet = city(view, seat, theme, table.for_pictures())
-        alt = city_alt(view, seat, table)
+            return self.render(view, theme, seating)
+        view, seating = crewed(view, seating)
+        sheet = city(view, seat, theme, seating.for_pictures())
+        alt = city_alt(view, seat, seating)
         return finish(sheet.image, theme, alt=alt, name=f"city-{seat + 1}", extra=swatches(theme))
 
-    def describe_page(self, view: FarshoreView, key: str, table: Table) -> str:
+    def describe_page(self, view: FarshoreView, key: str, seating: Seating) -> str:
         if _is_plan(view, key):
-            return describe_plan(view, table)
+            return describe_plan(view, seating)
         seat = _seat_of(view, key)
-        view, table = crewed(view, table)
+        view, seating = crewed(view, seating)
         return (
-            descriptions.describe_board(view, table)
+            descriptions.describe_board(view, seating)
             if seat is None
-            else descriptions.describe_city(view, seat, table)
+            else descriptions.describe_city(view, seat, seating)
         )
 
     def card_titles(self) -> Mapping[str, str]:
@@ -89,51 +89,53 @@ class FarshoreRenderer(Renderer[FarshoreView]):
     def describe_card(self, name: str) -> str:
         return card_page.describe(name)
 
-    def render_hand(self, view: FarshoreView, theme: Theme, table: Table) -> Picture:
-        sheet = hand(view, theme, table.for_pictures())
+    def render_hand(self, view: FarshoreView, theme: Theme, seating: Seating) -> Picture:
+        sheet = hand(view, theme, seating.for_pictures())
         assert isinstance(view, FarshoreSeatView)
         return finish(
-            sheet.image, theme, alt=descriptions.hand_alt(view, table), name="hand", extra=swatches(theme)
+            sheet.image, theme, alt=descriptions.hand_alt(view, seating), name="hand", extra=swatches(theme)
         )
 
     def confirms(self, move_type: type[Any]) -> bool:
         return move_type is Play
 
-    def outlook(self, view: FarshoreView, move: Any, table: Table) -> tuple[str, ...]:
+    def outlook(self, view: FarshoreView, move: Any, seating: Seating) -> tuple[str, ...]:
         return () if view.viewer is None else outlook.outlook(view, view.viewer, move)
 
-    def preview(self, view: FarshoreView, move: Any, theme: Theme, table: Table) -> Picture | None:
+    def preview(self, view: FarshoreView, move: Any, theme: Theme, seating: Seating) -> Picture | None:
         return self.render_card(move.card, theme) if isinstance(move, Play) else None
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         return banner(title, subtitle, theme, "shore-lighthouse", AROUND)
 
-    def describe(self, view: FarshoreView, table: Table) -> str:
-        return descriptions.describe(*crewed(view, table))
+    def describe(self, view: FarshoreView, seating: Seating) -> str:
+        return descriptions.describe(*crewed(view, seating))
 
-    def describe_hand(self, view: FarshoreView, table: Table) -> str:
-        return descriptions.describe_hand(view, table)
+    def describe_hand(self, view: FarshoreView, seating: Seating) -> str:
+        return descriptions.describe_hand(view, seating)
 
-    def alt(self, view: FarshoreView, table: Table) -> str:
-        return descriptions.alt(*crewed(view, table))
+    def alt(self, view: FarshoreView, seating: Seating) -> str:
+        return descriptions.alt(*crewed(view, seating))
 
-    def tell(self, event: Any, table: Table) -> str:
-        return event_text.tell(event, table)
+    def tell(self, event: Any, seating: Seating) -> str:
+        return event_text.tell(event, seating)
 
-    def log(self, events: list[Any], table: Table) -> list[str]:
-        return event_text.log(events, table)
+    def log(self, events: list[Any], seating: Seating) -> list[str]:
+        return event_text.log(events, seating)
 
-    def label(self, view: FarshoreView, move: Any, table: Table) -> str:
-        return labels.label(view, move, table)
+    def label(self, view: FarshoreView, move: Any, seating: Seating) -> str:
+        return labels.label(view, move, seating)
 
-    def field_label(self, view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
-        return labels.field_label(view, move_type, field, value, table)
+    def field_label(
+        self, view: FarshoreView, move_type: type[Any], field: str, value: Any, seating: Seating
+    ) -> str:
+        return labels.field_label(view, move_type, field, value, seating)
 
-    def question(self, view: FarshoreView, move: Any, field: str, table: Table) -> str:
+    def question(self, view: FarshoreView, move: Any, field: str, seating: Seating) -> str:
         return prompts.question(view, move, field)
 
-    def prompt(self, view: FarshoreView, seat: int, table: Table) -> str:
-        return prompts.prompt(view, seat, table)
+    def prompt(self, view: FarshoreView, seat: int, seating: Seating) -> str:
+        return prompts.prompt(view, seat, seating)
 
 
 def _is_plan(view: FarshoreView, key: str) -> bool:

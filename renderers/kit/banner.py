@@ -14,7 +14,7 @@ from renderers.kit.palette import palette
 from renderers.kit.picture import Picture
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 
 SIZE: Final = (1400, 420)
@@ -65,9 +65,9 @@ def draw_banner(title: str, subtitle: str, theme: Theme, mark: str, around: tupl
     return sheet
 
 
-@kept
+@cached_sprite
 def _ground(theme: Theme) -> Sheet:
     """The chart, and the shadow of the plate that will lie on it."""
     sheet = Sheet(chart(*SIZE, theme, rose=(PLATE.x - 163, SIZE[1] // 2, 430), seed=23))
     shadow(sheet, PLATE, theme, lift=RAISED)
-    return sheet.pressed(palette(theme))
+    return sheet.quantized(palette(theme))

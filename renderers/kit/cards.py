@@ -11,7 +11,7 @@ from renderers.kit import type as lettering
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.stretch import stretched
 from renderers.kit.theme import INK, THEMES, Colour, Theme, mix
 
@@ -29,7 +29,7 @@ def rounded(
     return stretched(_corners(corner, fill, edge, radius, thick, alpha), width, height)
 
 
-@kept
+@cached_sprite
 def _corners(corner: int, fill: Colour, edge: Colour, radius: int, thick: int, alpha: int) -> Image.Image:
     """The smallest plate that has its corners whole."""
     side = 2 * corner * _SUPERSAMPLE
@@ -44,7 +44,7 @@ def _corners(corner: int, fill: Colour, edge: Colour, radius: int, thick: int, a
     return large.reduce(_SUPERSAMPLE)
 
 
-@kept
+@cached_sprite
 def _disc(size: int, theme_name: str, tone: Colour | None) -> Image.Image:
     theme = THEMES[theme_name]
     metal = theme.brass if tone is None else tone
@@ -108,13 +108,13 @@ def card(
     return sheet, Box(4, BAND, width - 8, height - BAND - 4).inset(10)
 
 
-@kept
+@cached_sprite
 def card_shape(width: int, height: int) -> Image.Image:
     """The mask of a card's rounded corners."""
     return rounded(width, height, INK, INK, thick=4).getchannel("A")
 
 
-@kept
+@cached_sprite
 def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
     """The coloured head of a card or panel, with its upper corners rounded. Shared: paste it only."""
     plate = rounded(width, height + 2 * CORNER, colour, edge, thick=4).crop((0, 0, width, height))
@@ -122,7 +122,7 @@ def band(width: int, height: int, colour: Colour, edge: Colour) -> Image.Image:
     return plate
 
 
-@kept
+@cached_sprite
 def card_back(width: int, height: int, theme: Theme) -> Image.Image:
     """The back of every card: deep water, a brass frame, an anchor. Shared: paste it only."""
     sheet = Sheet.clear(width, height)

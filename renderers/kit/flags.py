@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from PIL import Image, ImageDraw
 
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, THEMES, Colour, Theme, rgb
 
 Pattern = Literal["plain", "cross", "diagonal", "chequer", "border", "stripes"]
@@ -62,7 +62,7 @@ def flag(seat: int, height: int, theme: Theme) -> Image.Image:
     return _flag(seat, height, theme.name)
 
 
-@kept
+@cached_sprite
 def _flag(seat: int, height: int, theme_name: str) -> Image.Image:
     sign = flag_of(seat)
     edge_colour = THEMES[theme_name].light

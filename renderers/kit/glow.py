@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.stretch import stretched
 from renderers.kit.theme import Theme
 
@@ -42,7 +42,7 @@ def _fitted(mask: Image.Image, box: Box) -> Image.Image:
     return stretched(mask, box.w + 2 * REACH, box.h + 2 * REACH)
 
 
-@kept
+@cached_sprite
 def _shadow(lift: int, radius: int, dark: int) -> Image.Image:
     """A small shadow, large enough that its corners are whole."""
     side = 2 * (_ROOM - REACH + radius)
@@ -52,7 +52,7 @@ def _shadow(lift: int, radius: int, dark: int) -> Image.Image:
     return mask.filter(ImageFilter.GaussianBlur(lift * 0.9))
 
 
-@kept
+@cached_sprite
 def _halo(radius: int) -> Image.Image:
     """A small light, large enough that its corners are whole."""
     side = 2 * (_ROOM - REACH + radius)

@@ -11,7 +11,7 @@ from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Colour, Theme
 
 HEAD: Final = 72  # height of the band with flag and name, in pixels
@@ -67,7 +67,7 @@ def tab(sheet: Sheet, right: int, top: int, text: str, colour: Colour, theme: Th
     sheet.lay(drawn, right - drawn.box.w - 18, top - RISE)
 
 
-@kept
+@cached_sprite
 def _tab(text: str, colour: Colour, theme: Theme) -> Sheet:
     wide = lettering.width(text, lettering.BLACK, lettering.LABEL) + 28
     sheet = Sheet.clear(wide, 38)
@@ -136,7 +136,7 @@ def count(sheet: Sheet, x: int, y: int, mark: str, figure: str, word: str, theme
     sheet.lay(drawn, x - 8 - (REACH if touched else 0), y - 26 - (REACH if touched else 0))
 
 
-@kept
+@cached_sprite
 def _count(mark: str, figure: str, word: str, theme: Theme, touched: bool) -> Sheet:
     wide, high = COUNT
     edge = REACH if touched else 0

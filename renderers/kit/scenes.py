@@ -6,7 +6,7 @@ import math
 
 from PIL import Image, ImageDraw
 
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Colour, Theme, mix
 
 _SUPERSAMPLE = 3
@@ -44,7 +44,7 @@ def _wood(sky: Colour, theme: Theme) -> tuple[Colour, Colour]:
     return plank, mix(plank, INK, 0.35)
 
 
-@kept
+@cached_sprite
 def _scene(width: int, height: int, sky: Colour, theme: Theme, planks: bool) -> Image.Image:
     scale = _SUPERSAMPLE
     wide, high = width * scale, height * scale

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from renderers.kit import type as lettering
 from renderers.kit.layout import Box
 from renderers.kit.palette import mapped
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Colour
 
 RIM = 24  # pixels above and below, within which a plate's corners are rounded
@@ -102,21 +102,21 @@ class Sheet:
         """A copy with the notes, to draw on."""
         return Sheet(self.image.copy() if self.image.mode != "P" else _opened(self.image), self.notes.copy())
 
-    def pressed(self, palette: Image.Image) -> Sheet:
+    def quantized(self, palette: Image.Image) -> Sheet:
         """This sheet in the colours of a palette, in a quarter of the room: to be kept and laid, not drawn on."""
         return Sheet(mapped(self.image, palette), self.notes)
 
     def base(self) -> Sheet:
-        """A copy of this pressed sheet that stays pressed, to put a picture together on.
+        """A copy of this quantized sheet that stays quantized, to put a picture together on.
 
-        Pressed sheets are laid on it byte by byte, and it is encoded as it is. Sprites, plates and lights are
-        blended into it one by one; words, and much that lies together, are drawn on a part that is ``opened``.
+        Quantized sheets are laid on it byte by byte, and it is encoded as it is. Sprites, plates and lights are
+        blended into it one by one; words, and much that lies together, are drawn on an ``unquantized`` part.
         """
         return Sheet(self.image.copy(), self.notes.copy())
 
     @contextmanager
-    def opened(self, box: Box) -> Iterator[Sheet]:
-        """A part of this pressed sheet, to draw on; it is pressed and laid where it was when all is drawn."""
+    def unquantized(self, box: Box) -> Iterator[Sheet]:
+        """A part of this quantized sheet, to draw on; it is pressed and laid where it was when all is drawn."""
         part = self.cut(box)
         yield part
         self.paste(mapped(part.image, self.image), box.x, box.y)
@@ -168,7 +168,7 @@ class Sheet:
             if sprite.mode == "P":
                 self.image.paste(sprite, (x, y))
                 return
-            with self.opened(Box(x, y, *sprite.size)) as part:
+            with self.unquantized(Box(x, y, *sprite.size)) as part:
                 part.paste(sprite, 0, 0)
         elif sprite.mode in {"RGB", "P"}:
             self.image.paste(_opened(sprite), (x, y))
@@ -180,7 +180,7 @@ class Sheet:
     def tint(self, mask: Image.Image, colour: Colour, x: int, y: int) -> None:
         """Lay a colour on the sheet, as thick as a mask says: a shadow or a light."""
         if self.image.mode == "P":
-            with self.opened(Box(x, y, *mask.size)) as part:
+            with self.unquantized(Box(x, y, *mask.size)) as part:
                 part.tint(mask, colour, 0, 0)
             return
         if self.image.mode == "RGB":
@@ -208,7 +208,7 @@ class Sheet:
             rows = (0, top, wide, bottom)
             cut, mask = _opened(plate.crop(rows)), shape.crop(rows)
             if self.image.mode == "P":
-                with self.opened(Box(x, y + top, wide, RIM)) as part:
+                with self.unquantized(Box(x, y + top, wide, RIM)) as part:
                     part.image.paste(cut, (0, 0), mask)
             else:
                 self.image.paste(cut, (x, y + top), mask)
@@ -219,7 +219,7 @@ def _opened(image: Image.Image) -> Image.Image:
     return image.convert("RGB") if image.mode == "P" else image
 
 
-@kept
+@cached_sprite
 def _stamp(word: str, weight: str, size: int) -> tuple[Image.Image, int, int]:
     """A word as a mask, and where its upper left corner lies from the start of its base line."""
     font = lettering.font(weight, size)

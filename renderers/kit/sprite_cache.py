@@ -47,7 +47,7 @@ class _Kept:
     worth: float
 
 
-class Store:
+class SpriteCache:
     """Things under keys, at most ``room`` bytes of them."""
 
     def __init__(self, room: int = ROOM) -> None:
@@ -108,15 +108,15 @@ class Store:
         self.weight -= self._things.pop(last.key).weight
 
 
-STORE: Final = Store()
+CACHE: Final = SpriteCache()
 
 
-def kept(draw: Callable[P, R]) -> Callable[P, R]:
+def cached_sprite(draw: Callable[P, R]) -> Callable[P, R]:
     """Let what a function draws be kept by its arguments. It is shared: paste it, never draw on it."""
 
     @wraps(draw)
     def take(*args: P.args, **named: P.kwargs) -> R:
         key = (draw, args, tuple(named.items())) if named else (draw, args)
-        return STORE.take(key, lambda: draw(*args, **named))
+        return CACHE.take(key, lambda: draw(*args, **named))
 
     return take

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.trade_fleet.view import FleetSeatView, FleetView
-from renderers.contract import Renderer, Table
+from renderers.contract import Renderer, Seating
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
 from renderers.kit.picture import Picture
@@ -20,46 +20,46 @@ from renderers.trade_fleet.words.terms import GOODS
 class TradeFleetRenderer(Renderer[FleetView]):
     """Draws and tells Trade Fleet."""
 
-    def render(self, view: FleetView, theme: Theme, table: Table) -> Picture:
-        sheet = board(view, theme, table.for_pictures())
-        return finish(sheet.image, theme, alt=self.alt(view, table), name="board", extra=swatches(theme))
+    def render(self, view: FleetView, theme: Theme, seating: Seating) -> Picture:
+        sheet = board(view, theme, seating.for_pictures())
+        return finish(sheet.image, theme, alt=self.alt(view, seating), name="board", extra=swatches(theme))
 
-    def render_hand(self, view: FleetView, theme: Theme, table: Table) -> Picture:
-        sheet = hand(view, theme, table.for_pictures())
+    def render_hand(self, view: FleetView, theme: Theme, seating: Seating) -> Picture:
+        sheet = hand(view, theme, seating.for_pictures())
         assert isinstance(view, FleetSeatView)
         return finish(
-            sheet.image, theme, alt=descriptions.hand_alt(view, table), name="hand", extra=swatches(theme)
+            sheet.image, theme, alt=descriptions.hand_alt(view, seating), name="hand", extra=swatches(theme)
         )
 
     def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
         return banner(title, subtitle, theme, "ship", GOODS)
 
-    def describe(self, view: FleetView, table: Table) -> str:
-        return descriptions.describe(view, table)
+    def describe(self, view: FleetView, seating: Seating) -> str:
+        return descriptions.describe(view, seating)
 
-    def describe_hand(self, view: FleetView, table: Table) -> str:
-        return descriptions.describe_hand(view, table)
+    def describe_hand(self, view: FleetView, seating: Seating) -> str:
+        return descriptions.describe_hand(view, seating)
 
-    def alt(self, view: FleetView, table: Table) -> str:
-        return descriptions.alt(view, table)
+    def alt(self, view: FleetView, seating: Seating) -> str:
+        return descriptions.alt(view, seating)
 
-    def tell(self, event: Any, table: Table) -> str:
-        return event_text.tell(event, table)
+    def tell(self, event: Any, seating: Seating) -> str:
+        return event_text.tell(event, seating)
 
-    def log(self, events: list[Any], table: Table) -> list[str]:
-        return event_text.log(events, table)
+    def log(self, events: list[Any], seating: Seating) -> list[str]:
+        return event_text.log(events, seating)
 
-    def label(self, view: FleetView, move: Any, table: Table) -> str:
-        return prompts.label(view, move, table)
+    def label(self, view: FleetView, move: Any, seating: Seating) -> str:
+        return prompts.label(view, move, seating)
 
-    def field_label(self, view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
-        return prompts.field_label(view, move_type, field, value, table)
+    def field_label(self, view: FleetView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
+        return prompts.field_label(view, move_type, field, value, seating)
 
-    def question(self, view: FleetView, move: Any, field: str, table: Table) -> str:
+    def question(self, view: FleetView, move: Any, field: str, seating: Seating) -> str:
         return prompts.question(view, move, field)
 
-    def prompt(self, view: FleetView, seat: int, table: Table) -> str:
-        return prompts.prompt(view, seat, table)
+    def prompt(self, view: FleetView, seat: int, seating: Seating) -> str:
+        return prompts.prompt(view, seat, seating)
 
 
 RENDERER: Renderer[FleetView] = TradeFleetRenderer()

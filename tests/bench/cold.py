@@ -11,7 +11,7 @@ from games.trade_fleet import GAME
 from games.trade_fleet.cards import GOODS, HAPPENINGS, PORTS
 from games.trade_fleet.options import FleetOptions
 from games.trade_fleet.view import PortView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.drawing import draw_now
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import THEMES
@@ -21,7 +21,7 @@ SEATS = 5
 
 def main() -> None:
     view = GAME.view(GAME.setup(SEATS, FleetOptions(), 1), None)
-    draw_now("board", GAME.key, view, "light", Table(GAME.title, 1, ("Ada",) * SEATS, ("",) * SEATS))
+    draw_now("board", GAME.key, view, "light", Seating(GAME.title, 1, ("Ada",) * SEATS, ("",) * SEATS))
     first = time.process_time()
     _draw_faces()
     sys.stdout.write(f"{first:.2f} {time.process_time() - first:.2f}\n")

@@ -26,7 +26,7 @@ from PIL import Image
 
 from games.core import Game, View
 from games.registry import all_games
-from renderers.contract import NoRenderer, Renderer, Table, renderer_for
+from renderers.contract import NoRenderer, Renderer, Seating, renderer_for
 from renderers.drawing import Kind
 from renderers.kit.encode import encode
 from renderers.kit.flags import seat_sign
@@ -47,7 +47,7 @@ MOST_COLD = 0.8
 MOST_SPRITES = 3.0
 """Seconds of CPU for all that a game can show."""
 
-Draw = Callable[[Any, Table], Picture]
+Draw = Callable[[Any, Seating], Picture]
 
 
 def drawn_games() -> list[Game[Any]]:
@@ -62,9 +62,9 @@ def drawn_games() -> list[Game[Any]]:
     return games
 
 
-def table_of(rules: Game[Any], seats: int) -> Table:
+def table_of(rules: Game[Any], seats: int) -> Seating:
     """A table with so many people at it."""
-    return Table(rules.title, 12, NAMES[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+    return Seating(rules.title, 12, NAMES[:seats], tuple(seat_sign(seat) for seat in range(seats)))
 
 
 def _views(rules: Game[Any], seed: int, *, hands: bool) -> list[View]:
@@ -78,7 +78,7 @@ def _views(rules: Game[Any], seed: int, *, hands: bool) -> list[View]:
     return views[::step][:MOST_VIEWS]
 
 
-def _measure(draw: Draw, people: Table, warming: Sequence[View], measured: Sequence[View]) -> dict[str, float]:
+def _measure(draw: Draw, people: Seating, warming: Sequence[View], measured: Sequence[View]) -> dict[str, float]:
     """Milliseconds a picture, and the ratio. What is encoded again is the picture that was drawn."""
     for view in warming:
         draw(view, people)

@@ -19,7 +19,7 @@ import aiohttp
 from msgspec import Struct
 
 from bot.local import LocalHarbour
-from bot.sessions.actors import Person, Place
+from bot.sessions.actors import Person, Venue
 from bot.sessions.service import TableService
 from storage.sqlite import SqliteStore
 
@@ -84,7 +84,7 @@ async def open_games(harbour: LocalHarbour, folder: Path, games: int) -> None:
     """Put running games of two into a fresh database."""
     people = [Person(harbour.server.world.user(name).id, name) for name in ("Ada", "Ben")]
     channel = next(one for one in await harbour.driver.user("Ada").channels() if one["name"] == "quay")
-    place = Place(int(channel["guild_id"]), int(channel["id"]))
+    place = Venue(int(channel["guild_id"]), int(channel["id"]))
     async with await SqliteStore.open(folder / "harbourmaster.db") as store:
         service = TableService(store)
         for _ in range(games):

@@ -203,8 +203,8 @@ def outputs(case: Case, state: Any, viewer: Seat | None, tried: list[Move]) -> d
     view = rules.view(state, viewer)
     told: dict[str, Any] = {
         "view": view,
-        "asked": rules.asked(state, viewer),
-        "window": rules.window(state),
+        "asked": rules.visible_acting(state, viewer),
+        "window": rules.response_window(state),
         "outcome": rules.outcome(state),
         "first": rules.first_seat(state),
         "round": rules.round_number(state),
@@ -215,10 +215,12 @@ def outputs(case: Case, state: Any, viewer: Seat | None, tried: list[Move]) -> d
     legal = rules.legal_moves(state, viewer)
     told["legal"] = legal
     told["ranked"] = rules.ranked(view, legal)
-    told["silence"] = rules.silence(state, viewer) if legal else None
+    told["silence"] = rules.default_move(state, viewer) if legal else None
     told["refusals"] = [refusal(rules, rules.copy(state), viewer, move) for move in tried]
-    if rules.Orders is not None:
-        told["standing"] = [rules.standing(state, viewer, orders) for orders in every_order(rules.Orders)]
+    if rules.StandingOrders is not None:
+        told["standing"] = [
+            rules.automatic_reply(state, viewer, orders) for orders in every_order(rules.StandingOrders)
+        ]
     return told
 
 
@@ -239,5 +241,5 @@ def must_be_barrier(events: list[Event], acting_changed: bool, chance_asked: boo
     A private event that has a public twin tells a seat something that was hidden before, unless it says that it
     reveals nothing. Where it is secret who is asked, every move is a barrier, lest the flag tell.
     """
-    shown = any(event.reveals and event.audience is not None and event.twin() is not None for event in events)
+    shown = any(event.reveals and event.audience is not None and event.redacted() is not None for event in events)
     return acting_changed or chance_asked or shown or secret

@@ -121,7 +121,7 @@ def tell_nobody_else(event: Event, seats: int) -> None:
     for viewer in (None, *range(seats)):
         inside = event.audience is None or viewer in event.audience
         seen = event.seen_by(viewer)
-        assert seen == (event if inside else event.twin())
+        assert seen == (event if inside else event.redacted())
         assert inside or seen is None or seen.audience is None
         assert seen is None or seen.barrier == event.barrier
 
@@ -182,7 +182,7 @@ def copies_share_nothing(moment: Moment, elsewhere: list[Move]) -> None:
     copied = rules.copy(state)
     assert copied == state
     for viewer in moment.case.viewers:
-        rules.redeal(state, viewer, Random(moment.number))
+        rules.resample(state, viewer, Random(moment.number))
     rules.caretaker_move(state, moment.seat)
     if moment.number % PLAYED_OUT:
         rules.apply(copied, moment.seat, moment.move)
@@ -195,16 +195,16 @@ def copies_share_nothing(moment: Moment, elsewhere: list[Move]) -> None:
 def test_replay_equals_the_stored_state_at_every_move(case: Case) -> None:
     rules = case.game
     for seed in case.studied[:5]:
-        again, twin = case.setup(seed), rules.decode(rules.encode(case.setup(seed)))
+        again, redacted = case.setup(seed), rules.decode(rules.encode(case.setup(seed)))
         for moment in random_game(case, seed):
             stored = rules.encode(moment.state)
             assert rules.encode(again) == stored
-            assert rules.encode(twin) == stored
+            assert rules.encode(redacted) == stored
             told = rules.apply(again, moment.seat, rules.parse(str(moment.move)))
             # the twin is stored and loaded between any two moves
-            twin = rules.decode(stored)
-            assert rules.apply(twin, moment.seat, moment.move) == told
-        assert rules.outcome(again) == rules.outcome(twin)
+            redacted = rules.decode(stored)
+            assert rules.apply(redacted, moment.seat, moment.move) == told
+        assert rules.outcome(again) == rules.outcome(redacted)
         assert rules.outcome(again) is not None
 
 
@@ -223,7 +223,7 @@ def test_a_viewer_cannot_tell_a_redeal(case: Case) -> None:
                     if viewer is None or rules.find_legal(moment.state, viewer, move) is None
                 ]
                 told = outputs(case, moment.state, viewer, tried)
-                other = rules.redeal(moment.state, viewer, moment.rng)
+                other = rules.resample(moment.state, viewer, moment.rng)
                 rules.invariants(other)
                 assert outputs(case, other, viewer, tried) == told
                 assert len(rules.encode(other)) < STATE_LIMIT
@@ -251,7 +251,7 @@ def test_the_log_cannot_tell_a_redeal(case: Case) -> None:
     for seed in case.studied:
         for moment in positions(case, seed, 0.4, "log"):
             for viewer in case.viewers:
-                other = rules.redeal(moment.state, viewer, moment.rng)
+                other = rules.resample(moment.state, viewer, moment.rng)
                 if viewer == moment.seat or rules.find_legal(other, moment.seat, moment.move) is None:
                     continue
                 one = rules.copy(moment.state)
@@ -282,8 +282,8 @@ def test_reshuffle_keeps_what_was_seen(case: Case) -> None:
         for moment in positions(case, seed, 0.3, "reshuffle"):
             told = {viewer: outputs(case, moment.state, viewer, []) for viewer in case.viewers}
             one, two = rules.copy(moment.state), rules.copy(moment.state)
-            rules.reshuffle(one, 99 + moment.number)
-            rules.reshuffle(two, 99 + moment.number)
+            rules.reshuffle_hidden(one, 99 + moment.number)
+            rules.reshuffle_hidden(two, 99 + moment.number)
             assert one == two, "the same seed shuffles the same way"
             rules.invariants(one)
             assert {viewer: outputs(case, one, viewer, []) for viewer in case.viewers} == told
@@ -313,9 +313,9 @@ def test_nobody_moves_once_it_is_over(case: Case) -> None:
         assert view.over
         assert view.acting == ()
         assert not view.waiting
-        other = rules.redeal(state, viewer, Random(1))
+        other = rules.resample(state, viewer, Random(1))
         assert outputs(case, other, viewer, []) == outputs(case, state, viewer, [])
-    assert rules.window(state) is None
+    assert rules.response_window(state) is None
 
 
 @EACH_GAME

@@ -9,7 +9,7 @@ from typing import Any
 from games.core.outcome import Outcome, places_by
 from games.trade_fleet.options import FleetOptions
 from games.trade_fleet.view import Ask, FleetSeatView, FleetView, PortView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.flags import seat_sign
 
 NAMES = ("Ada", "Ben", "Sailor", "Captain Flintlock", "Zoë Ångström")
@@ -29,9 +29,9 @@ HOSTILE = (
 )
 
 
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Table:
+def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
     """A table with so many people at it."""
-    return Table("Trade Fleet", 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+    return Seating("Trade Fleet", 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
 
 
 def port(name: str, fees: int = 0, *, smuggle: bool = False) -> PortView:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.core.outcome import Outcome
-from renderers.contract import NoRenderer, Table, renderer_for
+from renderers.contract import NoRenderer, Seating, renderer_for
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_shape
 from renderers.kit.encode import TooLarge, encode, encode_within
@@ -191,17 +191,17 @@ def test_a_picture_too_large_gets_smaller() -> None:
 
 
 def _pressed(size: tuple[int, int] = (200, 140)) -> Sheet:
-    return Sheet(chart(*size, LIGHT)).pressed(palette(LIGHT))
+    return Sheet(chart(*size, LIGHT)).quantized(palette(LIGHT))
 
 
 def test_a_picture_on_a_pressed_base_is_what_it_would_be_on_an_open_one() -> None:
     ground, box = _pressed(), Box(20, 30, 120, 50)
-    mark = Sheet.plain(30, 20, LIGHT.red).pressed(palette(LIGHT))
+    mark = Sheet.plain(30, 20, LIGHT.red).quantized(palette(LIGHT))
     plain, base = ground.copy(), ground.base()
     for sheet in (plain, base):
         sheet.lay(mark, 100, 10)
     plain.write("Quay", 25, 50, colour=LIGHT.ink, ground=LIGHT.paper)
-    with base.opened(box) as part:
+    with base.unquantized(box) as part:
         part.write("Quay", 5, 20, colour=LIGHT.ink, ground=LIGHT.paper)
     assert base.image.mode == "P"
     assert base.image.convert("RGB").tobytes() == mapped(plain.image, palette(LIGHT)).convert("RGB").tobytes()
@@ -215,7 +215,7 @@ def _with_a_light(sheet: Sheet) -> None:
 
 
 def _with_a_plate(sheet: Sheet) -> None:
-    plate = Sheet.plain(100, 70, LIGHT.brass).pressed(palette(LIGHT))
+    plate = Sheet.plain(100, 70, LIGHT.brass).quantized(palette(LIGHT))
     sheet.lay(plate, 150, 110, card_shape(100, 70))  # it hangs over two edges
 
 
@@ -298,6 +298,6 @@ def test_renderers_are_found_by_the_games_key() -> None:
 
 
 def test_a_table_names_its_seats() -> None:
-    people = Table("Trade Fleet", 3, ("Ada",), ("🟥",))
+    people = Seating("Trade Fleet", 3, ("Ada",), ("🟥",))
     assert people.heading == "Trade Fleet #3"
     assert people.who(0) == "🟥 Ada"

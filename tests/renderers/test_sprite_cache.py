@@ -10,7 +10,7 @@ from PIL import Image
 
 from renderers.kit import sprite_cache
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import STORE, Store, kept, weigh
+from renderers.kit.sprite_cache import CACHE, SpriteCache, cached_sprite, weigh
 from renderers.kit.theme import DARK, LIGHT
 from renderers.trade_fleet.pictures.board import board
 from renderers.trade_fleet.pictures.hand import hand
@@ -53,14 +53,14 @@ def test_an_image_weighs_what_its_pixels_take() -> None:
 
 
 def test_a_thing_is_made_once(clock: Clock) -> None:
-    store = Store(64 * KIB)
+    store = SpriteCache(64 * KIB)
     first = store.take("square", clock.making(32, 1))
     assert store.take("square", clock.making(32, 1)) is first
     assert clock.now == 1
 
 
 def test_no_more_bytes_are_kept_than_there_is_room_for(clock: Clock) -> None:
-    store = Store(64 * KIB)
+    store = SpriteCache(64 * KIB)
     for number in range(40):
         store.take(number, clock.making(64, 0.5 + number % 7))
         assert store.weight <= store.room
@@ -72,7 +72,7 @@ def test_no_more_bytes_are_kept_than_there_is_room_for(clock: Clock) -> None:
 
 
 def test_what_is_soon_drawn_anew_for_its_size_goes_first(clock: Clock) -> None:
-    store = Store(40 * KIB)
+    store = SpriteCache(40 * KIB)
     icon = store.take("icon", clock.making(32, 0.005))
     store.take("panel", clock.making(180, 0.005))
     store.take("another panel", clock.making(180, 0.005))
@@ -83,7 +83,7 @@ def test_what_is_soon_drawn_anew_for_its_size_goes_first(clock: Clock) -> None:
 
 
 def test_what_nobody_asks_for_goes_in_the_end_however_dear(clock: Clock) -> None:
-    store = Store(20 * KIB)
+    store = SpriteCache(20 * KIB)
     store.take("dear", clock.making(64, 5))
     for number in range(200):
         store.take(number, clock.making(64, 1))
@@ -95,7 +95,7 @@ def test_what_nobody_asks_for_goes_in_the_end_however_dear(clock: Clock) -> None
 
 def test_what_a_thing_is_made_of_is_not_counted_twice(clock: Clock) -> None:
     """A panel that is soon made of dear icons is itself not dear: it goes before a plate that took longer."""
-    store = Store(20 * KIB)
+    store = SpriteCache(20 * KIB)
 
     def panel() -> Image.Image:
         store.take("icon", clock.making(16, 9))
@@ -111,7 +111,7 @@ def test_what_a_thing_is_made_of_is_not_counted_twice(clock: Clock) -> None:
 
 
 def test_kept_functions_tell_their_arguments_apart() -> None:
-    @kept
+    @cached_sprite
     def square(side: int, colour: int = 0) -> Image.Image:
         return Image.new("L", (side, side), colour)
 
@@ -121,17 +121,17 @@ def test_kept_functions_tell_their_arguments_apart() -> None:
 
 
 def test_boards_and_hands_are_drawn_within_the_bound() -> None:
-    STORE.clear()
+    CACHE.clear()
     for theme in (LIGHT, DARK):
         for position in positions().values():
             draw = hand if position.kind == "hand" else board
             draw(position.view, theme, table(position.view.seats).for_pictures())
-            assert 0 < STORE.weight <= sprite_cache.ROOM
+            assert 0 < CACHE.weight <= sprite_cache.ROOM
 
 
 def test_a_picture_is_the_same_from_an_empty_store() -> None:
     position = positions()["window"]
     people = table(5).for_pictures()
     warm = board(position.view, DARK, people).image.tobytes()
-    STORE.clear()
+    CACHE.clear()
     assert board(position.view, DARK, people).image.tobytes() == warm

@@ -18,7 +18,7 @@ from games.trade_fleet.options import FleetOptions
 from games.trade_fleet.prices import sale
 from games.trade_fleet.state import FleetState
 from games.trade_fleet.view import Ask, FleetSeatView
-from renderers.contract import Table, renderer_for
+from renderers.contract import Seating, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from renderers.kit.theme import LIGHT
@@ -27,7 +27,7 @@ from tests.renderers.positions import HOSTILE, NAMES, port, positions, seat_view
 
 RENDERER = renderer_for("trade-fleet")
 LABEL_LIMIT = 80
-PLAIN = Table("Trade Fleet", 12, NAMES, ("A", "B", "C", "D", "E"))
+PLAIN = Seating("Trade Fleet", 12, NAMES, ("A", "B", "C", "D", "E"))
 
 
 def _games(seats: int, seed: int) -> list[tuple[FleetState, list[Event]]]:
@@ -75,7 +75,7 @@ def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
             assert RENDERER.prompt(seen, seat, people).endswith(".")
 
 
-def _check_fields(seen: View, move: Move, people: Table) -> None:
+def _check_fields(seen: View, move: Move, people: Seating) -> None:
     for field in move.__struct_fields__:
         label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
         assert 0 < len(label) <= LABEL_LIMIT, (move, field)
@@ -98,7 +98,7 @@ def test_the_public_words_never_name_a_hidden_card() -> None:
     people = table(3)
     random = Random(5)
     for state, _ in _games(3, 4)[::5]:
-        other = GAME.redeal(GAME.copy(state), None, random)
+        other = GAME.resample(GAME.copy(state), None, random)
         one, two = GAME.view(state, None), GAME.view(other, None)
         assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
         assert RENDERER.alt(one, people) == RENDERER.alt(two, people)

@@ -14,7 +14,7 @@ import structlog
 from discord import app_commands
 from msgspec import Struct
 
-from bot.discord.reply import Answer, Way, answering
+from bot.discord.reply import Reply, ReplyMode, replying
 from bot.discord.screens.refusals import Refusing
 from bot.discord.text.limits import CHOICE_TEXT, CHOICES, command_name, cut, description
 from bot.sessions.service import TableService
@@ -28,7 +28,7 @@ EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private
 BOTH_WAYS = app_commands.AppInstallationType(guild=True, user=True)
 
 
-class Typing(Struct):
+class AutocompleteCall(Struct):
     """Somebody typing into an option: who and where, what stands there so far, what is filled in elsewhere."""
 
     service: TableService
@@ -39,11 +39,11 @@ class Typing(Struct):
     filled: dict[str, Any]
 
 
-Complete = Callable[[Typing], Awaitable[list[tuple[str, str]]]]
+Complete = Callable[[AutocompleteCall], Awaitable[list[tuple[str, str]]]]
 """Returns choices as (what people read, value)."""
 
 
-class Option(Struct):
+class CommandOption(Struct):
     """An option of a command."""
 
     name: str
@@ -55,11 +55,11 @@ class Option(Struct):
     complete: Complete | None = None
 
 
-class Asked(Struct):
+class CommandCall(Struct):
     """A command on its way: the service, the answer, and the options that were filled in."""
 
     service: TableService
-    answer: Answer
+    reply: Reply
     interaction: discord.Interaction[Any]
     values: dict[str, Any]
 
@@ -69,11 +69,11 @@ class Asked(Struct):
         return None if value is None or not str(value).strip() else str(value).strip()
 
 
-Work = Callable[[Asked], Awaitable[None]]
+Work = Callable[[CommandCall], Awaitable[None]]
 
 
 def command(
-    name: str, about: str, work: Work, options: tuple[Option, ...] = ()
+    name: str, about: str, work: Work, options: tuple[CommandOption, ...] = ()
 ) -> app_commands.Command[Any, ..., Any]:
     """Return a slash command."""
     ordered = sorted(options, key=lambda option: not option.required)
@@ -82,11 +82,11 @@ def command(
         service = cast("TableService", interaction.client.service)
         given = {option.name: values.get(f"o{place}") for place, option in enumerate(ordered)}
 
-        async def run(answer: Answer) -> None:
-            await work(Asked(service, answer, interaction, given))
+        async def run(reply: Reply) -> None:
+            await work(CommandCall(service, reply, interaction, given))
 
         title = interaction.command.qualified_name if interaction.command is not None else name
-        await answering(Answer(interaction, Way.NEW), run, Refusing(service), command=f"/{title}")
+        await replying(Reply(interaction, ReplyMode.NEW), run, Refusing(service), command=f"/{title}")
 
     parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)]
     for place, option in enumerate(ordered):
@@ -118,12 +118,12 @@ def completer(complete: Complete) -> Callable[..., Any]:
 
     async def autocomplete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         filled = {name: value for name, value in interaction.namespace if value is not None}
-        typing = Typing(
+        call = AutocompleteCall(
             cast("TableService", interaction.client.service), interaction.user.id, interaction.channel_id or 0,
             interaction.guild_id, str(current), filled,
         )  # fmt: skip
         try:
-            found = await complete(typing)
+            found = await complete(call)
         except Exception as error:
             trace = "".join(traceback.format_exception(error))
             log.error("autocomplete failed", interaction=interaction.id, traceback=trace)  # noqa: TRY400 - no locals

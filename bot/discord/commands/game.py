@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.factory import Asked, Option, Typing, command, group
+from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
 from bot.discord.commands.which_table import complete_table_here, meant, own_server, table_option, typed_position
 from bot.discord.components import handlers
 from bot.discord.permissions import preflight
@@ -13,7 +13,7 @@ from bot.discord.screens.move_panel import link
 from bot.discord.text import escaping
 from bot.discord.text.labels import plural
 from bot.discord.text.limits import CHOICES, first_lines
-from bot.sessions.actors import Place
+from bot.sessions.actors import Venue
 from bot.sessions.lookup import waits_for
 from bot.sessions.position import Position
 from bot.sessions.refusals import LobbyRefusal, Refusal
@@ -27,29 +27,29 @@ PLACES = (("in a thread of its own", "thread"), ("here in the channel", "channel
 # --- opening ----------------------------------------------------------------------------------------
 
 
-async def _new(asked: Asked) -> None:
-    ground = preflight(asked.interaction, wants_thread=asked.text("place") != "channel")
-    assert asked.interaction.guild_id is not None
-    key = asked.text("game") or ""
+async def _new(call: CommandCall) -> None:
+    ground = preflight(call.interaction, wants_thread=call.text("place") != "channel")
+    assert call.interaction.guild_id is not None
+    key = call.text("game") or ""
     fields = option_fields(game(key).Options) if key in GAMES else ()
     table_options = {
-        field.name: value for field in option_fields(TableOptions) if (value := asked.text(field.name)) is not None
+        field.name: value for field in option_fields(TableOptions) if (value := call.text(field.name)) is not None
     }
-    position = await asked.service.open_table(
-        key, asked.answer.person,
-        Place(asked.interaction.guild_id, asked.answer.channel_id, ground.thread),
-        seats=asked.values.get("seats"), game_options=read_chosen(asked.text("options"), fields),
-        table_options=table_options, interaction=asked.answer.id,
+    position = await call.service.open_table(
+        key, call.reply.person,
+        Venue(call.interaction.guild_id, call.reply.channel_id, ground.thread),
+        seats=call.values.get("seats"), game_options=read_chosen(call.text("options"), fields),
+        table_options=table_options, interaction=call.reply.id,
     )  # fmt: skip
-    asked.answer.deed_done = True
+    call.reply.deed_done = True
     notes = list(ground.notes)
-    for _ in range(asked.values.get("computers") or 0):
+    for _ in range(call.values.get("computers") or 0):
         try:
-            position = await asked.service.add_computer(position.id, asked.answer.user_id)
+            position = await call.service.add_computer(position.id, call.reply.user_id)
         except LobbyRefusal as refusal:
             notes.append(refusal.text)
             break
-    await lobby.opened(asked.answer, position, tuple(notes))
+    await lobby.opened(call.reply, position, tuple(notes))
 
 
 def read_chosen(text: str | None, fields: tuple[OptionField, ...]) -> dict[str, str]:
@@ -70,12 +70,12 @@ def read_chosen(text: str | None, fields: tuple[OptionField, ...]) -> dict[str, 
     return chosen
 
 
-async def complete_options(typing: Typing) -> list[tuple[str, str]]:
+async def complete_options(call: AutocompleteCall) -> list[tuple[str, str]]:
     """Offer the options of the game that is named, behind those that stand there already."""
-    key = str(typing.filled.get("game") or "")
+    key = str(call.filled.get("game") or "")
     if key not in GAMES:
         return []
-    done = typing.current.rpartition(",")[0].strip()
+    done = call.current.rpartition(",")[0].strip()
     named = {part.partition("=")[0].strip() for part in done.split(",")}
     head = f"{done}, " if done else ""
     return [
@@ -94,82 +94,84 @@ def new_command() -> app_commands.Command[Any, ..., Any]:
     named = tuple((rules.title, rules.key) for rules in games)
     few = named if len(named) <= CHOICES else ()
 
-    async def complete_games(_: Typing) -> list[tuple[str, str]]:
+    async def complete_games(_: AutocompleteCall) -> list[tuple[str, str]]:
         return list(named)
 
     return command(
         "new", "Open a table", _new,
         (
-            Option("game", "what to play", required=True, choices=few, complete=None if few else complete_games),
-            Option("seats", "how many may sit down", int),
-            Option("computers", "how many computer players sit down at once", int),
-            Option("place", "where to play", choices=PLACES),
-            Option("options", "options of the game as name=value, ...", complete=complete_options),
+            CommandOption(
+                "game", "what to play", required=True, choices=few, complete=None if few else complete_games
+            ),
+            CommandOption("seats", "how many may sit down", int),
+            CommandOption("computers", "how many computer players sit down at once", int),
+            CommandOption("place", "where to play", choices=PLACES),
+            CommandOption("options", "options of the game as name=value, ...", complete=complete_options),
             *(house_option(field) for field in option_fields(TableOptions)),
         ),
     )  # fmt: skip
 
 
-def house_option(field: OptionField) -> Option:
+def house_option(field: OptionField) -> CommandOption:
     choices = tuple(
         (field.say(value) + (" (as usual)" if value == field.default else ""), value) for value in field.values
     )
-    return Option(field.name, field.description, choices=choices)
+    return CommandOption(field.name, field.description, choices=choices)
 
 
 # --- the lobby --------------------------------------------------------------------------------------
 
 
-async def _join(asked: Asked) -> None:
-    position = own_server(await meant(asked), asked.answer)
-    position = await lobby.join(asked.service, asked.answer, position)
-    await asked.answer.show(f"You sit at {position.title}. The host presses Start.")
+async def _join(call: CommandCall) -> None:
+    position = own_server(await meant(call), call.reply)
+    position = await lobby.join(call.service, call.reply, position)
+    await call.reply.show(f"You sit at {position.title}. The host presses Start.")
 
 
-async def _leave(asked: Asked) -> None:
-    position = await meant(asked)
-    position = await asked.service.leave(position.id, asked.answer.person, asked.answer.id)
-    await asked.answer.show(f"You left {position.title}.")
+async def _leave(call: CommandCall) -> None:
+    position = await meant(call)
+    position = await call.service.leave(position.id, call.reply.person, call.reply.id)
+    await call.reply.show(f"You left {position.title}.")
 
 
-async def _start(asked: Asked) -> None:
-    position = await meant(asked)
-    position = await asked.service.start(position.id, asked.answer.user_id, asked.answer.id)
-    await asked.answer.show(f"{position.title} begins: see [the table]({link(position)}).")
+async def _start(call: CommandCall) -> None:
+    position = await meant(call)
+    position = await call.service.start(position.id, call.reply.user_id, call.reply.id)
+    await call.reply.show(f"{position.title} begins: see [the table]({link(position)}).")
 
 
-async def _computer(asked: Asked) -> None:
-    position = await meant(asked)
-    if asked.text("do") == "remove":
-        position = await asked.service.remove_computer(position.id, asked.answer.user_id, asked.answer.id)
-        await asked.answer.show(f"A computer player left {position.title}.")
+async def _computer(call: CommandCall) -> None:
+    position = await meant(call)
+    if call.text("do") == "remove":
+        position = await call.service.remove_computer(position.id, call.reply.user_id, call.reply.id)
+        await call.reply.show(f"A computer player left {position.title}.")
         return
-    player = asked.text("player") or next(iter(asked.service.player_keys))
-    position = await asked.service.add_computer(position.id, asked.answer.user_id, player, asked.answer.id)
-    await asked.answer.show(f"{escaping.escape(position.seats[-1].name)} sits at {position.title}.")
+    player = call.text("player") or next(iter(call.service.player_keys))
+    position = await call.service.add_computer(position.id, call.reply.user_id, player, call.reply.id)
+    await call.reply.show(f"{escaping.escape(position.seats[-1].name)} sits at {position.title}.")
 
 
-async def _option(asked: Asked) -> None:
-    position = await meant(asked)
-    name, value = asked.text("name"), asked.text("value")
+async def _option(call: CommandCall) -> None:
+    position = await meant(call)
+    name, value = call.text("name"), call.text("value")
     if name is None or value is None:
-        await lobby.options(asked.service, asked.answer, position, "")
+        await lobby.options(call.service, call.reply, position, "")
         return
-    await asked.service.set_option(position.id, asked.answer.user_id, name, value, asked.answer.id)
-    await asked.answer.show(f"{position.title}: {escaping.escape(name)} is {escaping.escape(value)} now.")
+    await call.service.set_option(position.id, call.reply.user_id, name, value, call.reply.id)
+    await call.reply.show(f"{position.title}: {escaping.escape(name)} is {escaping.escape(value)} now.")
 
 
-async def complete_option_name(typing: Typing) -> list[tuple[str, str]]:
-    position = await typed_position(typing)
-    return [(f"{field.name}: {field.description}", field.name) for field in _fields(typing.service, position)]
+async def complete_option_name(call: AutocompleteCall) -> list[tuple[str, str]]:
+    position = await typed_position(call)
+    return [(f"{field.name}: {field.description}", field.name) for field in _fields(call.service, position)]
 
 
-async def complete_option_value(typing: Typing) -> list[tuple[str, str]]:
-    position = await typed_position(typing)
-    wanted = str(typing.filled.get("name") or "")
+async def complete_option_value(call: AutocompleteCall) -> list[tuple[str, str]]:
+    position = await typed_position(call)
+    wanted = str(call.filled.get("name") or "")
     return [
         (field.say(value), value)
-        for field in _fields(typing.service, position)
+        for field in _fields(call.service, position)
         if field.name == wanted
         for value in field.values
     ]
@@ -185,14 +187,14 @@ def _fields(service: TableService, position: Position | None) -> tuple[OptionFie
 # --- while it is played -----------------------------------------------------------------------------
 
 
-async def _list(asked: Asked) -> None:
-    tables = await asked.service.tables_in(asked.answer.channel_id)
+async def _list(call: CommandCall) -> None:
+    tables = await call.service.tables_in(call.reply.channel_id)
     if not tables:
-        await asked.answer.show("No table stands in this channel. Open one: /game new.")
+        await call.reply.show("No table stands in this channel. Open one: /game new.")
         return
-    tables.sort(key=lambda table: not waits_for(table, asked.answer.user_id))
-    lines = [f"- [{table.title}]({link(table)}) · {_state(table, asked.answer.user_id)}" for table in tables]
-    await asked.answer.show(first_lines(["**Tables here**", *lines], 1900))
+    tables.sort(key=lambda table: not waits_for(table, call.reply.user_id))
+    lines = [f"- [{table.title}]({link(table)}) · {_state(table, call.reply.user_id)}" for table in tables]
+    await call.reply.show(first_lines(["**Tables here**", *lines], 1900))
 
 
 def _state(position: Position, user_id: int) -> str:
@@ -202,48 +204,48 @@ def _state(position: Position, user_id: int) -> str:
     return f"{who} · {'**waits for you**' if waits_for(position, user_id) else 'being played'}"
 
 
-async def _info(asked: Asked) -> None:
-    await looks.info(asked.service, asked.answer, await meant(asked))
+async def _info(call: CommandCall) -> None:
+    await looks.info(call.service, call.reply, await meant(call))
 
 
-async def _resign(asked: Asked) -> None:
-    await leaving.ask_resign(asked.answer, await meant(asked))
+async def _resign(call: CommandCall) -> None:
+    await leaving.ask_resign(call.reply, await meant(call))
 
 
-async def _end(asked: Asked) -> None:
-    await leaving.end(asked.service, asked.answer, await meant(asked))
+async def _end(call: CommandCall) -> None:
+    await leaving.end(call.service, call.reply, await meant(call))
 
 
-async def _vote(asked: Asked, agree: bool) -> None:
-    position = await meant(asked)
-    done = await asked.service.vote(position.id, asked.answer.user_id, agree, interaction=asked.answer.id)
-    await handlers.after(asked.service, asked.answer, done)
+async def _vote(call: CommandCall, agree: bool) -> None:
+    position = await meant(call)
+    done = await call.service.vote(position.id, call.reply.user_id, agree, interaction=call.reply.id)
+    await handlers.after(call.service, call.reply, done)
 
 
-async def _agree(asked: Asked) -> None:
-    await _vote(asked, True)
+async def _agree(call: CommandCall) -> None:
+    await _vote(call, True)
 
 
-async def _decline(asked: Asked) -> None:
-    await _vote(asked, False)
+async def _decline(call: CommandCall) -> None:
+    await _vote(call, False)
 
 
-async def _export(asked: Asked) -> None:
-    position = await meant(asked)
-    data = await asked.service.export(position.id)
-    await asked.answer.send_file(f"{position.title}, as it can be replayed:", handlers.export_name(position), data)
+async def _export(call: CommandCall) -> None:
+    position = await meant(call)
+    data = await call.service.export(position.id)
+    await call.reply.send_file(f"{position.title}, as it can be replayed:", handlers.export_name(position), data)
 
 
-async def _verify(asked: Asked) -> None:
-    position = await meant(asked)
+async def _verify(call: CommandCall) -> None:
+    position = await meant(call)
     if position.in_lobby or position.running:
         # how many lines the log has would tell how many answers were given in secret
         raise Refusal(f"{position.title} can be verified when it is over: then its seed is open to all.")
-    await asked.answer.show(await asked.service.verify(position.id))
+    await call.reply.show(await call.service.verify(position.id))
 
 
-async def _rematch(asked: Asked) -> None:
-    await lobby.rematch(asked.service, asked.answer, await meant(asked))
+async def _rematch(call: CommandCall) -> None:
+    await lobby.rematch(call.service, call.reply, await meant(call))
 
 
 def game_commands(computer_players: dict[str, str]) -> app_commands.Group:
@@ -251,13 +253,13 @@ def game_commands(computer_players: dict[str, str]) -> app_commands.Group:
     table = (table_option(),)
     players = tuple((title, key) for key, title in computer_players.items())[:CHOICES]
     computer = (
-        Option("do", "add one or take one away", choices=(("add", "add"), ("remove", "remove"))),
-        Option("player", "which computer player", choices=players),
+        CommandOption("do", "add one or take one away", choices=(("add", "add"), ("remove", "remove"))),
+        CommandOption("player", "which computer player", choices=players),
         *table,
     )
     option = (
-        Option("name", "which option; leave it empty to see all", complete=complete_option_name),
-        Option("value", "what it should be", complete=complete_option_value),
+        CommandOption("name", "which option; leave it empty to see all", complete=complete_option_name),
+        CommandOption("value", "what it should be", complete=complete_option_value),
         *table,
     )
     return group(

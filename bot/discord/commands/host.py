@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from bot.discord.commands.factory import Asked, Option, Typing, command, group
+from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
 from bot.discord.commands.which_table import NOT_HERE, complete_table_here, meant, table_option
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, NEEDED, missing, words
 from bot.sessions.position import Position
@@ -13,61 +13,61 @@ SETTINGS: dict[str, tuple[str, ...]] = {"boards": ("pictures", "text"), "theme":
 """What a server can choose for the messages at its tables; the first value is the usual one."""
 
 
-def check(asked: Asked) -> int:
+def check(call: CommandCall) -> int:
     """Return the server's id. Raises `NotYours` for those who do not manage it."""
-    guild_id = asked.interaction.guild_id
+    guild_id = call.interaction.guild_id
     if guild_id is None:
         raise NotYours("This is for a server: say it there.")
-    if not asked.interaction.permissions.manage_guild:
+    if not call.interaction.permissions.manage_guild:
         raise NotYours("Only those with Manage Server can do that.")
     return guild_id
 
 
-async def _here(asked: Asked) -> Position:
+async def _here(call: CommandCall) -> Position:
     """Return a table of this server. Raises `NotYours`, `NoSuchTable`."""
-    guild_id = check(asked)
-    position = await meant(asked)
+    guild_id = check(call)
+    position = await meant(call)
     if position.session.guild_id != guild_id:
-        asked.answer.session = None
+        call.reply.session = None
         raise NoSuchTable(NOT_HERE)
     return position
 
 
-async def _setting(asked: Asked) -> None:
-    guild_id = check(asked)
-    name, value = asked.text("name") or "", asked.text("value")
+async def _setting(call: CommandCall) -> None:
+    guild_id = check(call)
+    name, value = call.text("name") or "", call.text("value")
     if value is not None and value not in SETTINGS[name]:
         raise NoSuchTable(f"{name} can be {' or '.join(SETTINGS[name])}.")
     if value is not None:
-        await asked.service.store.set_guild_setting(guild_id, name, value)
-    stored = await asked.service.store.guild_settings(guild_id)
+        await call.service.store.set_guild_setting(guild_id, name, value)
+    stored = await call.service.store.guild_settings(guild_id)
     lines = [f"- {key}: **{stored.get(key, values[0])}**" for key, values in SETTINGS.items()]
-    await asked.answer.show("\n".join(["This server's tables:", *lines]))
+    await call.reply.show("\n".join(["This server's tables:", *lines]))
 
 
-async def complete_value(typing: Typing) -> list[tuple[str, str]]:
-    return [(value, value) for value in SETTINGS.get(str(typing.filled.get("name") or ""), ())]
+async def complete_value(call: AutocompleteCall) -> list[tuple[str, str]]:
+    return [(value, value) for value in SETTINGS.get(str(call.filled.get("name") or ""), ())]
 
 
-async def _retry(asked: Asked) -> None:
-    position = await _here(asked)
-    await asked.service.show_again(position.id)
-    asked.answer.deed_done = True
-    await asked.answer.show(f"{position.title} is being posted again.")
+async def _retry(call: CommandCall) -> None:
+    position = await _here(call)
+    await call.service.show_again(position.id)
+    call.reply.deed_done = True
+    await call.reply.show(f"{position.title} is being posted again.")
 
 
-async def _remove(asked: Asked) -> None:
-    position = await _here(asked)
-    done = await asked.service.end(position.id, position.session.host_id, interaction=asked.answer.id)
-    asked.answer.deed_done = True
-    await asked.answer.show(done.text)
+async def _remove(call: CommandCall) -> None:
+    position = await _here(call)
+    done = await call.service.end(position.id, position.session.host_id, interaction=call.reply.id)
+    call.reply.deed_done = True
+    await call.reply.show(done.text)
 
 
-async def _check(asked: Asked) -> None:
-    check(asked)
-    may = asked.interaction.app_permissions
+async def _check(call: CommandCall) -> None:
+    check(call)
+    may = call.interaction.app_permissions
     lacking = missing(may, (*NEEDED, *FOR_THREADS, *FOR_PICTURES))
-    await asked.answer.show(
+    await call.reply.show(
         f"In this channel I lack {words(lacking)}. Give it under Edit Channel › Permissions." if lacking
         else "In this channel I may do all I need."
     )  # fmt: skip
@@ -82,8 +82,8 @@ def host_commands() -> app_commands.Group:
             command(
                 "setting", "See or change how tables are shown on this server", _setting,
                 (
-                    Option("name", "which setting", required=True, choices=names),
-                    Option("value", "what it should be; leave it empty to see it", complete=complete_value),
+                    CommandOption("name", "which setting", required=True, choices=names),
+                    CommandOption("value", "what it should be; leave it empty to see it", complete=complete_value),
                 ),
             ),
             command(
@@ -92,7 +92,7 @@ def host_commands() -> app_commands.Group:
             ),
             command(
                 "remove", "End a table without a result", _remove,
-                (Option("table", "which table", required=True, complete=complete_table_here),),
+                (CommandOption("table", "which table", required=True, complete=complete_table_here),),
             ),
             command("check", "See which permissions I lack in this channel", _check),
         ],

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.factory import Asked, Option, Typing, command
+from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command
 from bot.discord.commands.which_table import meant, table_option, typed_position
 from bot.discord.screens import looks
 from bot.discord.text import escaping
@@ -34,27 +34,27 @@ def own_game(position: Position, rules: Game[Any]) -> Position:
 def page_command(rules: Game[Any], kind: PageKind) -> app_commands.Command[Any, ..., Any]:
     """Return the command that shows a page of a kind; whose it is comes from the table."""
 
-    async def work(asked: Asked) -> None:
-        position = own_game(await meant(asked), rules)
+    async def work(call: CommandCall) -> None:
+        position = own_game(await meant(call), rules)
         if position.state is None:  # says so
-            await looks.board(asked.service, asked.answer, position)
+            await looks.board(call.service, call.reply, position)
             return
-        key = wanted(position, kind, asked.text("seat"), position.seat_of(asked.answer.user_id))
-        await looks.page(asked.service, asked.answer, position, key)
+        key = wanted(position, kind, call.text("seat"), position.seat_of(call.reply.user_id))
+        await looks.page(call.service, call.reply, position, key)
 
-    async def complete(typing: Typing) -> list[tuple[str, str]]:
-        position = await typed_position(typing)
+    async def complete(call: AutocompleteCall) -> list[tuple[str, str]]:
+        position = await typed_position(call)
         if position is None or position.rules.key != rules.key or position.state is None:
             return []
         return [(page.label, page.key) for page in pages_of(position, kind)]
 
-    asks = (Option("seat", kind.asks, complete=complete),) if kind.asks else ()
+    asks = (CommandOption("seat", kind.asks, complete=complete),) if kind.asks else ()
     return command(kind.word, kind.about, work, (*asks, table_option()))
 
 
 def pages_of(position: Position, kind: PageKind) -> list[Page]:
     """Return the pages of a kind that a table has."""
-    pages = position.renderer.pages(position.view(None), position.table(escaping.label))
+    pages = position.renderer.pages(position.view(None), position.seating(escaping.label))
     return [page for page in pages if page.key.partition(":")[0] == kind.word]
 
 
@@ -82,17 +82,17 @@ def card_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
     """Return the command that explains a card; it needs no table."""
     titles = renderer_for(rules.key).card_titles()
 
-    async def work(asked: Asked) -> None:
-        said = asked.text("name") or ""
+    async def work(call: CommandCall) -> None:
+        said = call.text("name") or ""
         name = card_named(rules, said)
         if name is None:
             raise Refusal(f"{rules.title} has no card {escaping.escape(said)}. Choose from the list as you type.")
-        await looks.card(asked.service, asked.answer, rules, name)
+        await looks.card(call.service, call.reply, rules, name)
 
-    async def complete(_: Typing) -> list[tuple[str, str]]:
+    async def complete(_: AutocompleteCall) -> list[tuple[str, str]]:
         return sorted((title, name) for name, title in titles.items())
 
-    option = Option("name", "which card; begin to type", required=True, complete=complete)
+    option = CommandOption("name", "which card; begin to type", required=True, complete=complete)
     return command("card", f"See a card of {rules.title} and what it does", work, (option,))
 
 

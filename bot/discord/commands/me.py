@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.factory import Asked, Option, Work, alone, command, group
+from bot.discord.commands.factory import CommandCall, CommandOption, Work, alone, command, group
 from bot.discord.permissions import invitation
 from bot.discord.screens import looks
 from games.registry import all_games
@@ -24,43 +24,45 @@ SETTINGS: dict[str, tuple[str, str, tuple[tuple[str, str], ...]]] = {
 }
 """By sub-command: what it is about, the key it is kept under, its choices."""
 
-SURE = Option("sure", "it cannot be taken back", required=True, choices=(("no", "no"), ("yes, forget me", "yes")))
+SURE = CommandOption(
+    "sure", "it cannot be taken back", required=True, choices=(("no", "no"), ("yes, forget me", "yes"))
+)
 
 
 def _setting(name: str) -> app_commands.Command[Any, ..., Any]:
     about, key, choices = SETTINGS[name]
 
-    async def work(asked: Asked) -> None:
-        value = asked.text("to")
-        await asked.service.set_user_setting(asked.answer.user_id, key, value)
-        asked.answer.deed_done = True
-        await asked.answer.show(f"Your {name} setting is **{value}** now.")
+    async def work(call: CommandCall) -> None:
+        value = call.text("to")
+        await call.service.set_user_setting(call.reply.user_id, key, value)
+        call.reply.deed_done = True
+        await call.reply.show(f"Your {name} setting is **{value}** now.")
 
-    return command(name, about, work, (Option("to", about, required=True, choices=choices),))
-
-
-async def _games(asked: Asked) -> None:
-    await looks.games(asked.service, asked.answer)
+    return command(name, about, work, (CommandOption("to", about, required=True, choices=choices),))
 
 
-async def _next(asked: Asked) -> None:
-    await looks.next_game(asked.service, asked.answer, 0)
+async def _games(call: CommandCall) -> None:
+    await looks.games(call.service, call.reply)
 
 
-async def _data(asked: Asked) -> None:
+async def _next(call: CommandCall) -> None:
+    await looks.next_game(call.service, call.reply, 0)
+
+
+async def _data(call: CommandCall) -> None:
     """Give a person all that is stored about them; what a running game hides from them is not in it."""
-    data = await asked.service.what_is_known(asked.answer.user_id)
-    await asked.answer.send_file("This is all I keep about you.", "harbourmaster-data.json", data)
+    data = await call.service.what_is_known(call.reply.user_id)
+    await call.reply.send_file("This is all I keep about you.", "harbourmaster-data.json", data)
 
 
-async def _forget(asked: Asked) -> None:
+async def _forget(call: CommandCall) -> None:
     """Take a person out of every table, then their name and id out of all that is stored."""
-    if asked.text("sure") != "yes":
-        await asked.answer.show("Nothing was changed.")
+    if call.text("sure") != "yes":
+        await call.reply.show("Nothing was changed.")
         return
-    seats = await asked.service.forget(asked.answer.user_id)
-    asked.answer.deed_done = True
-    await asked.answer.show(
+    seats = await call.service.forget(call.reply.user_id)
+    call.reply.deed_done = True
+    await call.reply.show(
         f"I have forgotten you: your settings, your ratings, and your name at {seats} seats."
         " The games themselves stay, without you."
     )
@@ -84,11 +86,11 @@ def help_command(work: Work) -> app_commands.Command[Any, ..., Any]:
     return alone(command("help", "How this works", work))
 
 
-async def help_work(asked: Asked) -> None:
+async def help_work(call: CommandCall) -> None:
     """Say how it works in a few lines, and how to add the bot to a server."""
     games = "\n".join(f"- **{rules.title}** (/{rules.command}): {rules.blurb}" for rules in all_games())
-    application = asked.interaction.application_id
-    await asked.answer.show(
+    application = call.interaction.application_id
+    await call.reply.show(
         "**Harbourmaster** hosts board games that you play a minute at a time, over days.\n"
         "1. /game new opens a table; others press Join; the host presses Start.\n"
         "2. When you are pinged, press **Play** under the board: your hand, and all you can do.\n"

@@ -6,13 +6,13 @@ import msgspec
 from discord import app_commands
 from msgspec import NODEFAULT
 
-from bot.discord.commands.factory import Asked, Option, Typing, command, group
+from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
 from bot.discord.commands.look import look_commands, own_game
 from bot.discord.commands.which_table import meant, table_option, typed_position
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import by_number, from_number
 from bot.discord.screens import looks, standing_orders
-from bot.discord.screens.move_picker import Offer
+from bot.discord.screens.move_picker import MovePicker
 from bot.discord.text.labels import short
 from bot.discord.text.limits import CHOICE_TEXT
 from bot.sessions.lookup import is_asked
@@ -35,7 +35,7 @@ SURE = "sure"
 def game_group(rules: Game[Any]) -> app_commands.Group:
     """Return the command group of a game."""
     made = [move_command(rules, kind) for kind in rules.moves]
-    if rules.Orders is not None:
+    if rules.StandingOrders is not None:
         made.append(orders_command(rules))
     made += look_commands(rules)
     return group(rules.command, f"{rules.title}: play a turn. {rules.blurb}", made)
@@ -47,23 +47,25 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
     table = table_name(fields)
     asks = renderer_for(rules.key).confirms(kind)
 
-    async def work(asked: Asked) -> None:
-        position = own_game(await meant(asked, table), rules)
-        seat = position.seat_of(asked.answer.user_id)
+    async def work(call: CommandCall) -> None:
+        position = own_game(await meant(call, table), rules)
+        seat = position.seat_of(call.reply.user_id)
         move: Move | str = move_verb(kind)  # of who is not asked no more is needed to be refused
         if seat is not None and is_asked(position, seat):
-            given = {field.name: asked.values.get(field.name) for field in fields}
+            given = {field.name: call.values.get(field.name) for field in fields}
             move = intended(position, seat, kind, given)
             legal = position.rules.legal_moves(position.state, seat)
-            if asks and not asked.values.get(SURE) and move in legal:
-                await looks.confirm(asked.service, asked.answer, position, str(legal.index(move)))
+            if asks and not call.values.get(SURE) and move in legal:
+                await looks.confirm(call.service, call.reply, position, str(legal.index(move)))
                 return
-        done = await asked.service.act(position.id, asked.answer.user_id, move, interaction=asked.answer.id)
-        await handlers.after(asked.service, asked.answer, done)
+        done = await call.service.act(position.id, call.reply.user_id, move, interaction=call.reply.id)
+        await handlers.after(call.service, call.reply, done)
 
     options = [field_option(rules, kind, field, table) for field in fields]
     if asks:
-        options.append(Option(SURE, "yes: make it at once, without seeing first what it costs and brings", bool))
+        options.append(
+            CommandOption(SURE, "yes: make it at once, without seeing first what it costs and brings", bool)
+        )
     return command(move_verb(kind), kind.__doc__ or move_verb(kind), work, (*options, table_option(table)))
 
 
@@ -72,20 +74,20 @@ def table_name(fields: tuple[Field, ...]) -> str:
     return "table" if all(field.name != "table" for field in fields) else "at-table"
 
 
-def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -> Option:
+def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -> CommandOption:
     """Return a field as an option: flags are yes or no, everything else is completed while typing."""
     about = field.description or field.name.replace("_", " ")
     required = field.required and not any(other.whole for other in move_fields(kind) if other != field)
     if field.kind == "flag":
-        return Option(field.name, about, bool)
+        return CommandOption(field.name, about, bool)
 
-    async def complete(typing: Typing) -> list[tuple[str, str]]:
-        position = await typed_position(typing, table)
+    async def complete(call: AutocompleteCall) -> list[tuple[str, str]]:
+        position = await typed_position(call, table)
         if position is None or position.rules.key != rules.key:
             return []
-        return field_choices(position, typing.user_id, kind, field, typing.filled)
+        return field_choices(position, call.user_id, kind, field, call.filled)
 
-    return Option(field.name, about, required=required, complete=complete)
+    return CommandOption(field.name, about, required=required, complete=complete)
 
 
 def field_choices(
@@ -95,19 +97,19 @@ def field_choices(
     seat = position.seat_of(user_id)
     if seat is None or not is_asked(position, seat):
         return []
-    offer = Offer(position, seat)
+    picker = MovePicker(position, seat)
     others = {name: value for name, value in filled.items() if name != field.name}
     wanted = read_filled(position, seat, kind, others)
     found: dict[str, tuple[str, int]] = {}
-    for index in offer.best(len(offer.moves)):
-        move = offer.moves[index]
+    for index in picker.best(len(picker.moves)):
+        move = picker.moves[index]
         if type(move) is not kind or wanted is None or not agrees(move, wanted):
             continue
         value = getattr(move, field.name)
         if field.whole:
-            found.setdefault(write_move(move).partition(" ")[2], (offer.label(index), index))
+            found.setdefault(write_move(move).partition(" ")[2], (picker.label(index), index))
         elif value is not None:
-            found.setdefault(write_value(field, value), (offer.field_label(move, field), index))
+            found.setdefault(write_value(field, value), (picker.field_label(move, field), index))
     return [
         (label, written if len(written) <= CHOICE_TEXT else by_number(position, index))
         for written, (label, index) in found.items()
@@ -139,9 +141,9 @@ def whole_move(position: Position, seat: int, kind: type[Move], text: str) -> Mo
     """
     if len(text.split()) < 2:
         return None
-    offer = Offer(position, seat)
-    for index, move in enumerate(offer.moves):
-        if type(move) is kind and short(offer.label(index)).casefold() == short(text).casefold():
+    picker = MovePicker(position, seat)
+    for index, move in enumerate(picker.moves):
+        if type(move) is kind and short(picker.label(index)).casefold() == short(text).casefold():
             return move
     try:
         return read_move(position.rules.moves, f"{move_verb(kind)} {text}")
@@ -188,8 +190,8 @@ def intended(position: Position, seat: int, kind: type[Move], given: dict[str, A
         return (usual or fits)[0]
     needed = [field for field in move_fields(kind) if field.required and field.name not in values]
     if needed:
-        asked = "; ".join(f"{field.name}: {field.description}" for field in needed)
-        raise Illegal(f"Say more, or choose from the list that appears as you type. {asked}.")
+        call = "; ".join(f"{field.name}: {field.description}" for field in needed)
+        raise Illegal(f"Say more, or choose from the list that appears as you type. {call}.")
     return kind(**values)
 
 
@@ -215,32 +217,32 @@ def _is_usual(move: Move, values: dict[str, Any]) -> bool:
 
 def orders_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
     """Return the sub-command that gives standing orders."""
-    assert rules.Orders is not None
-    fields = {field.name: field for field in order_fields(rules.Orders)}
+    assert rules.StandingOrders is not None
+    fields = {field.name: field for field in order_fields(rules.StandingOrders)}
 
-    async def work(asked: Asked) -> None:
-        position = own_game(await meant(asked), rules)
-        occasion, policy = asked.text("occasion"), asked.text("policy")
+    async def work(call: CommandCall) -> None:
+        position = own_game(await meant(call), rules)
+        occasion, policy = call.text("occasion"), call.text("policy")
         if occasion is None or policy is None:
             if occasion is not None:
-                await standing_orders.ask(asked.answer, position, occasion)
+                await standing_orders.ask(call.reply, position, occasion)
             else:
-                await standing_orders.show(asked.answer, position)
+                await standing_orders.show(call.reply, position)
             return
-        await standing_orders.give(asked.service, asked.answer, position, occasion, policy)
+        await standing_orders.give(call.service, call.reply, position, occasion, policy)
 
-    async def complete_occasion(_: Typing) -> list[tuple[str, str]]:
+    async def complete_occasion(_: AutocompleteCall) -> list[tuple[str, str]]:
         return [(standing_orders.sentence(field), name) for name, field in fields.items()]
 
-    async def complete_policy(typing: Typing) -> list[tuple[str, str]]:
-        field = fields.get(str(typing.filled.get("occasion", "")))
+    async def complete_policy(call: AutocompleteCall) -> list[tuple[str, str]]:
+        field = fields.get(str(call.filled.get("occasion", "")))
         return [(field.say(value), value) for value in field.values] if field else []
 
     return command(
         "orders", "Standing orders: how to answer by yourself, so that nobody waits for you", work,
         (
-            Option("occasion", "when; leave it empty to see and change all", complete=complete_occasion),
-            Option("policy", "what to do then", complete=complete_policy),
+            CommandOption("occasion", "when; leave it empty to see and change all", complete=complete_occasion),
+            CommandOption("policy", "what to do then", complete=complete_policy),
             table_option(),
         ),
     )  # fmt: skip

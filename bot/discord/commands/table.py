@@ -4,12 +4,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.factory import Asked, Option, Typing, alone, command
+from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, alone, command
 from bot.discord.commands.which_table import meant, table_option, typed_position
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import by_number, from_number
 from bot.discord.screens import looks, rulebook
-from bot.discord.screens.move_picker import Offer
+from bot.discord.screens.move_picker import MovePicker
 from bot.discord.text import escaping
 from bot.discord.text.limits import CHOICE_TEXT
 from bot.sessions.lookup import is_asked
@@ -20,89 +20,91 @@ from games.registry import GAMES, all_games, game
 TABLE = (table_option(),)
 
 
-async def _move(asked: Asked) -> None:
-    position = await meant(asked)
-    text = asked.text("move") or ""
+async def _move(call: CommandCall) -> None:
+    position = await meant(call)
+    text = call.text("move") or ""
     move: Move | str = text
-    seat = position.seat_of(asked.answer.user_id)
+    seat = position.seat_of(call.reply.user_id)
     if seat is not None and position.running and (index := from_number(position, text)) is not None:
         legal = position.rules.legal_moves(position.state, seat)
         move = legal[index] if index < len(legal) else text
-    done = await asked.service.act(position.id, asked.answer.user_id, move, interaction=asked.answer.id)
-    await handlers.after(asked.service, asked.answer, done)
+    done = await call.service.act(position.id, call.reply.user_id, move, interaction=call.reply.id)
+    await handlers.after(call.service, call.reply, done)
 
 
-async def complete_move(typing: Typing) -> list[tuple[str, str]]:
+async def complete_move(call: AutocompleteCall) -> list[tuple[str, str]]:
     """Offer the legal moves of the caller, best first, by label and notation."""
-    position = await typed_position(typing)
+    position = await typed_position(call)
     if position is None:
         return []
-    seat = position.seat_of(typing.user_id)
+    seat = position.seat_of(call.user_id)
     if seat is None or not is_asked(position, seat):
         return []
-    offer = Offer(position, seat)
+    picker = MovePicker(position, seat)
     return [
-        (offer.label(index), words if len(words) <= CHOICE_TEXT else by_number(position, index))
-        for index in offer.best(len(offer.moves))
-        for words in (str(offer.moves[index]),)
+        (picker.label(index), words if len(words) <= CHOICE_TEXT else by_number(position, index))
+        for index in picker.best(len(picker.moves))
+        for words in (str(picker.moves[index]),)
     ]
 
 
-async def _moves(asked: Asked) -> None:
-    await looks.moves(asked.service, asked.answer, await meant(asked))
+async def _moves(call: CommandCall) -> None:
+    await looks.moves(call.service, call.reply, await meant(call))
 
 
-async def _play(asked: Asked) -> None:
-    await looks.panel(asked.service, asked.answer, await meant(asked))
+async def _play(call: CommandCall) -> None:
+    await looks.panel(call.service, call.reply, await meant(call))
 
 
-async def _hand(asked: Asked) -> None:
-    await looks.hand(asked.service, asked.answer, await meant(asked))
+async def _hand(call: CommandCall) -> None:
+    await looks.hand(call.service, call.reply, await meant(call))
 
 
-async def _board(asked: Asked) -> None:
-    await looks.board(asked.service, asked.answer, await meant(asked))
+async def _board(call: CommandCall) -> None:
+    await looks.board(call.service, call.reply, await meant(call))
 
 
-async def _log(asked: Asked) -> None:
-    await looks.log(asked.service, asked.answer, await meant(asked))
+async def _log(call: CommandCall) -> None:
+    await looks.log(call.service, call.reply, await meant(call))
 
 
-async def _undo(asked: Asked) -> None:
-    position = await meant(asked)
-    done = await asked.service.undo(position.id, asked.answer.user_id, interaction=asked.answer.id)
-    await handlers.after(asked.service, asked.answer, done)
+async def _undo(call: CommandCall) -> None:
+    position = await meant(call)
+    done = await call.service.undo(position.id, call.reply.user_id, interaction=call.reply.id)
+    await handlers.after(call.service, call.reply, done)
 
 
-async def _rules(asked: Asked) -> None:
-    key = asked.text("game") or (await meant(asked)).rules.key
+async def _rules(call: CommandCall) -> None:
+    key = call.text("game") or (await meant(call)).rules.key
     if key not in GAMES:
         raise LobbyRefusal(f"There is no game {escaping.escape(key)}. Games here: {', '.join(GAMES)}.")
     found = game(key)
-    await rulebook.show(asked.answer, found, rulebook.page_of(found, asked.text("section")))
+    await rulebook.show(call.reply, found, rulebook.page_of(found, call.text("section")))
 
 
-async def complete_section(typing: Typing) -> list[tuple[str, str]]:
+async def complete_section(call: AutocompleteCall) -> list[tuple[str, str]]:
     """Offer the sections of the rules of the game that is named or played here."""
-    key = str(typing.filled.get("game") or "")
+    key = str(call.filled.get("game") or "")
     if key not in GAMES:
-        position = await typed_position(typing)
+        position = await typed_position(call)
         if position is None:
             return []
         key = position.rules.key
     return [(title, title) for title, _ in rulebook.sections(game(key).rules_text())]
 
 
-async def complete_game(_: Typing) -> list[tuple[str, str]]:
+async def complete_game(_: AutocompleteCall) -> list[tuple[str, str]]:
     return [(f"{rules.title}: {rules.blurb}", rules.key) for rules in all_games()]
 
 
 def table_commands() -> list[app_commands.Command[Any, ..., Any]]:
     """Return the commands at the top of the tree that belong to every game."""
-    move = Option("move", "the move in words; begin to type and choose", required=True, complete=complete_move)
+    move = CommandOption(
+        "move", "the move in words; begin to type and choose", required=True, complete=complete_move
+    )
     rules = (
-        Option("section", "which section", complete=complete_section),
-        Option("game", "of which game; otherwise the one played here", complete=complete_game),
+        CommandOption("section", "which section", complete=complete_section),
+        CommandOption("game", "of which game; otherwise the one played here", complete=complete_game),
     )
     return [
         alone(command("move", "Make any move, in words", _move, (move, *TABLE))),

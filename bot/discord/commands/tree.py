@@ -14,7 +14,7 @@ from bot.discord.commands.host import host_commands
 from bot.discord.commands.me import help_command, help_work, me_commands
 from bot.discord.commands.moves import game_group
 from bot.discord.commands.table import table_commands
-from bot.discord.reply import Answer, Way, report
+from bot.discord.reply import Reply, ReplyMode, report
 from bot.sessions.service import TableService
 from games.registry import all_games
 
@@ -39,7 +39,7 @@ class HarbourTree(app_commands.CommandTree[Any]):
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
             await changed(interaction)
             return
-        await report(Answer(interaction, Way.NEW), error)
+        await report(Reply(interaction, ReplyMode.NEW), error)
 
 
 async def changed(interaction: discord.Interaction[Any]) -> None:

@@ -28,7 +28,7 @@ LOOK_BACK = 300
 """Marks of so many versions are known again; an older button is stale in any case."""
 
 
-class Press(Struct, frozen=True):
+class CustomId(Struct, frozen=True):
     """What a custom id says."""
 
     session: int
@@ -40,22 +40,22 @@ class Press(Struct, frozen=True):
         return fit(f"hm1:{self.session}:{self.mark}:{self.action}:{self.arg}", CUSTOM_ID, "a custom id")
 
     @classmethod
-    def at(cls, position: Position, action: str, arg: str = "") -> "Press":
+    def at(cls, position: Position, action: str, arg: str = "") -> "CustomId":
         """Return a press that is good only while the table stands as its presser sees it."""
         return cls(position.id, sign_of(position), action, arg)
 
     @classmethod
-    def to(cls, position: Position, action: str, arg: str = "") -> "Press":
+    def to(cls, position: Position, action: str, arg: str = "") -> "CustomId":
         """Return a press that is good at any time."""
         return cls(position.id, ANY_TIME, action, arg)
 
     @classmethod
-    def vote(cls, position: Position, action: str, asked: int) -> "Press":
+    def vote(cls, position: Position, action: str, asked: int) -> "CustomId":
         """Return a press that answers the question in the log row `asked`, and no other."""
         return cls(position.id, sign_of(position), action, str(mark(position.session.salt, asked)))
 
     @classmethod
-    def read(cls, match: re.Match[str]) -> "Press":
+    def read(cls, match: re.Match[str]) -> "CustomId":
         """Return the press of a matched custom id."""
         return cls(int(match["session"]), int(match["mark"]), match["action"], match["arg"])
 

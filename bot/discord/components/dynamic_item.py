@@ -7,8 +7,8 @@ import discord
 
 from bot.discord.commands.which_table import note
 from bot.discord.components import handlers
-from bot.discord.components.custom_ids import TEMPLATE, Press
-from bot.discord.reply import Answer, Way, answering
+from bot.discord.components.custom_ids import TEMPLATE, CustomId
+from bot.discord.reply import Reply, ReplyMode, replying
 from bot.discord.screens.refusals import Refusing
 from bot.sessions.refusals import Stale
 from bot.sessions.service import TableService
@@ -20,38 +20,38 @@ class Host(Protocol):
     service: TableService
 
 
-class PressItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+class ComponentItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
     """Any button or select of ours: one class for both, since every class whose template fits is called."""
 
-    def __init__(self, item: discord.ui.Item[Any], press: Press) -> None:
+    def __init__(self, item: discord.ui.Item[Any], custom_id: CustomId) -> None:
         super().__init__(item)
-        self.press = press
+        self.parsed = custom_id
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(item, Press.read(match))
+        return cls(item, CustomId.read(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> Any:
         values = list(self.item.values) if isinstance(self.item, discord.ui.Select) else []
-        await handle(interaction, self.press, values)
+        await handle(interaction, self.parsed, values)
 
 
-async def handle(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def handle(interaction: discord.Interaction[Any], custom_id: CustomId, values: list[str]) -> None:
     """Do what a press asks for, and answer it."""
     service = cast("Host", interaction.client).service
-    action = handlers.known(press.action)
+    action = handlers.known(custom_id.action)
     private = handlers.private(interaction)
-    way = Way.NEW if action is None else (action.private if private else action.way)
-    answer = Answer(interaction, way)
-    pressed = handlers.Pressed(service, answer, press, values)
+    way = ReplyMode.NEW if action is None else (action.private if private else action.way)
+    reply = Reply(interaction, way)
+    pressed = handlers.ComponentPress(service, reply, custom_id, values)
 
-    async def work(_: Answer) -> None:
-        if press.session:
-            await note(service, answer, press.session)
+    async def work(_: Reply) -> None:
+        if custom_id.session:
+            await note(service, reply, custom_id.session)
         if action is None:
             raise Stale("That button is from an older version. Here is where the table stands:")
         await action.do(pressed)
 
-    await answering(answer, work, Refusing(service), command=f"press {press.action}")
+    await replying(reply, work, Refusing(service), command=f"press {custom_id.action}")

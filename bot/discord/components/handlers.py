@@ -6,18 +6,18 @@ from typing import Any
 from msgspec import Struct
 
 from bot.discord.commands.which_table import own_server
-from bot.discord.components.custom_ids import Press, read_path, version_of
-from bot.discord.reply import Answer, Way
+from bot.discord.components.custom_ids import CustomId, read_path, version_of
+from bot.discord.reply import Reply, ReplyMode
 from bot.discord.screens import leaving, lobby, looks, rulebook, standing_orders
 from bot.discord.screens.looks import MOVED_ON
 from bot.discord.screens.move_panel import chosen_move
-from bot.discord.screens.move_picker import Lost
+from bot.discord.screens.move_picker import StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import number
 from bot.sessions.history import nothing_new_for
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Stale
-from bot.sessions.results import Done
+from bot.sessions.results import ActionResult
 from bot.sessions.service import TableService
 from games.core.move import Move
 from games.core.seat import Seat
@@ -27,17 +27,17 @@ GONE = "hm-no-such-move"
 """Sent in place of a move that a button names and the legal list has not: the service says what is the matter."""
 
 
-class Pressed(Struct):
+class ComponentPress(Struct):
     """A press on its way: what was pressed, what was chosen in a select, and the service."""
 
     service: TableService
-    answer: Answer
-    press: Press
+    reply: Reply
+    custom_id: CustomId
     values: list[str]
 
     async def position(self) -> Position:
         """Return the table that is meant. Raises `NoSuchTable`."""
-        return await self.service.position(self.press.session)
+        return await self.service.position(self.custom_id.session)
 
     @property
     def chosen(self) -> str:
@@ -46,67 +46,67 @@ class Pressed(Struct):
 
     def version(self, position: Position) -> int:
         """Return the version at which the button was made."""
-        return version_of(position.session.salt, position.version, self.press.mark)
+        return version_of(position.session.salt, position.version, self.custom_id.mark)
 
 
-Handler = Callable[[Pressed], Awaitable[None]]
+Handler = Callable[[ComponentPress], Awaitable[None]]
 
 
 class Action(Struct):
     """What an action does, and how it is answered where the message is public."""
 
     do: Handler
-    way: Way
+    way: ReplyMode
     """The way for a press on a public message."""
-    private: Way
+    private: ReplyMode
     """The way for a press on a private one."""
 
 
 # --- looking ----------------------------------------------------------------------------------------
 
 
-async def _board(pressed: Pressed) -> None:
-    await looks.board(pressed.service, pressed.answer, await pressed.position())
+async def _board(pressed: ComponentPress) -> None:
+    await looks.board(pressed.service, pressed.reply, await pressed.position())
 
 
-async def _page(pressed: Pressed) -> None:
-    key = pressed.chosen or pressed.press.arg
-    await looks.page(pressed.service, pressed.answer, await pressed.position(), key)
+async def _page(pressed: ComponentPress) -> None:
+    key = pressed.chosen or pressed.custom_id.arg
+    await looks.page(pressed.service, pressed.reply, await pressed.position(), key)
 
 
-async def _hand(pressed: Pressed) -> None:
-    await looks.hand(pressed.service, pressed.answer, await pressed.position())
+async def _hand(pressed: ComponentPress) -> None:
+    await looks.hand(pressed.service, pressed.reply, await pressed.position())
 
 
-async def _log(pressed: Pressed) -> None:
-    await looks.log(pressed.service, pressed.answer, await pressed.position(), number(pressed.press.arg) or 0)
+async def _log(pressed: ComponentPress) -> None:
+    await looks.log(pressed.service, pressed.reply, await pressed.position(), number(pressed.custom_id.arg) or 0)
 
 
-async def _next(pressed: Pressed) -> None:
-    await looks.next_game(pressed.service, pressed.answer, pressed.press.session)
+async def _next(pressed: ComponentPress) -> None:
+    await looks.next_game(pressed.service, pressed.reply, pressed.custom_id.session)
 
 
 # --- playing ----------------------------------------------------------------------------------------
 
 
-async def _play(pressed: Pressed) -> None:
-    await looks.panel(pressed.service, pressed.answer, await pressed.position())
+async def _play(pressed: ComponentPress) -> None:
+    await looks.panel(pressed.service, pressed.reply, await pressed.position())
 
 
-def _path(pressed: Pressed) -> tuple[tuple[int, ...], int]:
+def _path(pressed: ComponentPress) -> tuple[tuple[int, ...], int]:
     """Return the choices and the page that a panel's button carries. Raises `Stale` for what says nothing."""
     try:
-        return read_path(pressed.press.arg)
+        return read_path(pressed.custom_id.arg)
     except ValueError:
         raise Stale(MOVED_ON) from None
 
 
-async def _open(pressed: Pressed) -> None:
+async def _open(pressed: ComponentPress) -> None:
     path, page = _path(pressed)
     await _turn_to(pressed, path, page)
 
 
-async def _pick(pressed: Pressed) -> None:
+async def _pick(pressed: ComponentPress) -> None:
     path, _ = _path(pressed)
     try:
         steps, _ = read_path(pressed.chosen or "?")
@@ -115,14 +115,14 @@ async def _pick(pressed: Pressed) -> None:
     await _turn_to(pressed, (*path, *steps), 0)
 
 
-async def _turn_to(pressed: Pressed, path: tuple[int, ...], page: int) -> None:
+async def _turn_to(pressed: ComponentPress, path: tuple[int, ...], page: int) -> None:
     position = await pressed.position()
-    seat = position.require_seat(pressed.answer.user_id)
+    seat = position.require_seat(pressed.reply.user_id)
     await check_fresh(pressed, position, seat)
-    await looks.panel_page(pressed.service, pressed.answer, position, path, page)
+    await looks.panel_page(pressed.service, pressed.reply, position, path, page)
 
 
-async def check_fresh(pressed: Pressed, position: Position, seat: Seat) -> None:
+async def check_fresh(pressed: ComponentPress, position: Position, seat: Seat) -> None:
     """Raise `Stale` if something happened since the button was made that its presser could see."""
     version = pressed.version(position)
     if version == position.version:
@@ -134,68 +134,68 @@ async def check_fresh(pressed: Pressed, position: Position, seat: Seat) -> None:
     raise Stale(MOVED_ON)
 
 
-async def _confirm(pressed: Pressed) -> None:
+async def _confirm(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await check_fresh(pressed, position, position.require_seat(pressed.answer.user_id))
-    await looks.confirm(pressed.service, pressed.answer, position, pressed.press.arg)
+    await check_fresh(pressed, position, position.require_seat(pressed.reply.user_id))
+    await looks.confirm(pressed.service, pressed.reply, position, pressed.custom_id.arg)
 
 
-async def _do(pressed: Pressed) -> None:
+async def _do(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    seat = position.seat_of(pressed.answer.user_id)
+    seat = position.seat_of(pressed.reply.user_id)
     move: Move | str = GONE
     if seat is not None and position.running and seat in position.acting():
         try:
-            index, _ = chosen_move(position, seat, pressed.press.arg)
+            index, _ = chosen_move(position, seat, pressed.custom_id.arg)
             move = position.rules.legal_moves(position.state, seat)[index]
-        except Lost:
+        except StalePath:
             move = GONE
     done = await pressed.service.act(
-        position.id, pressed.answer.user_id, move, version=pressed.version(position), interaction=pressed.answer.id
+        position.id, pressed.reply.user_id, move, version=pressed.version(position), interaction=pressed.reply.id
     )
-    await after(pressed.service, pressed.answer, done)
+    await after(pressed.service, pressed.reply, done)
 
 
-async def after(service: TableService, answer: Answer, done: Done) -> None:
+async def after(service: TableService, reply: Reply, done: ActionResult) -> None:
     """Tell what was done, and show the panel of the position as it stands: fresh moves, or what else there is."""
-    answer.deed_done = True
-    answer.session = done.session_id
-    await looks.standing(service, answer, await service.position(done.session_id), done=f"✔ {done.text}")
+    reply.deed_done = True
+    reply.session = done.session_id
+    await looks.current_panel(service, reply, await service.position(done.session_id), done=f"✔ {done.text}")
 
 
-async def _undo(pressed: Pressed) -> None:
+async def _undo(pressed: ComponentPress) -> None:
     position = await pressed.position()
     done = await pressed.service.undo(
-        position.id, pressed.answer.user_id, version=pressed.version(position), interaction=pressed.answer.id
+        position.id, pressed.reply.user_id, version=pressed.version(position), interaction=pressed.reply.id
     )
-    await after(pressed.service, pressed.answer, done)
+    await after(pressed.service, pressed.reply, done)
 
 
-async def _vote(pressed: Pressed) -> None:
+async def _vote(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    sign = number(pressed.press.arg)
+    sign = number(pressed.custom_id.arg)
     asked = -1 if sign is None else version_of(position.session.salt, position.version, sign)
-    seated = position.seat_of(pressed.answer.user_id) is not None
+    seated = position.seat_of(pressed.reply.user_id) is not None
     if asked < 0 and position.running and seated:  # a button that names no question would vote on any
         raise Stale(MOVED_ON)
     done = await pressed.service.vote(
-        position.id, pressed.answer.user_id, pressed.press.action == "agree",
-        asked=asked, interaction=pressed.answer.id,
+        position.id, pressed.reply.user_id, pressed.custom_id.action == "agree",
+        asked=asked, interaction=pressed.reply.id,
     )  # fmt: skip
-    await after(pressed.service, pressed.answer, done)
+    await after(pressed.service, pressed.reply, done)
 
 
 # --- after the end ----------------------------------------------------------------------------------
 
 
-async def _rematch(pressed: Pressed) -> None:
-    await lobby.rematch(pressed.service, pressed.answer, await pressed.position())
+async def _rematch(pressed: ComponentPress) -> None:
+    await lobby.rematch(pressed.service, pressed.reply, await pressed.position())
 
 
-async def _export(pressed: Pressed) -> None:
+async def _export(pressed: ComponentPress) -> None:
     position = await pressed.position()
     data = await pressed.service.export(position.id)
-    await pressed.answer.send_file(f"{position.title}, as it can be replayed:", export_name(position), data)
+    await pressed.reply.send_file(f"{position.title}, as it can be replayed:", export_name(position), data)
 
 
 def export_name(position: Position) -> str:
@@ -206,115 +206,115 @@ def export_name(position: Position) -> str:
 # --- giving up --------------------------------------------------------------------------------------
 
 
-async def _resign(pressed: Pressed) -> None:
-    await leaving.carry_out_resign(pressed.service, pressed.answer, await pressed.position())
+async def _resign(pressed: ComponentPress) -> None:
+    await leaving.carry_out_resign(pressed.service, pressed.reply, await pressed.position())
 
 
-async def _end(pressed: Pressed) -> None:
-    await leaving.carry_out_end(pressed.service, pressed.answer, await pressed.position())
+async def _end(pressed: ComponentPress) -> None:
+    await leaving.carry_out_end(pressed.service, pressed.reply, await pressed.position())
 
 
-async def _stay(pressed: Pressed) -> None:
-    await leaving.stay(pressed.answer, await pressed.position())
+async def _stay(pressed: ComponentPress) -> None:
+    await leaving.stay(pressed.reply, await pressed.position())
 
 
 # --- standing orders and rules ----------------------------------------------------------------------
 
 
-async def _orders(pressed: Pressed) -> None:
-    await standing_orders.show(pressed.answer, await pressed.position())
+async def _orders(pressed: ComponentPress) -> None:
+    await standing_orders.show(pressed.reply, await pressed.position())
 
 
-async def _occasion(pressed: Pressed) -> None:
-    await standing_orders.ask(pressed.answer, await pressed.position(), pressed.chosen)
+async def _occasion(pressed: ComponentPress) -> None:
+    await standing_orders.ask(pressed.reply, await pressed.position(), pressed.chosen)
 
 
-async def _policy(pressed: Pressed) -> None:
+async def _policy(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await standing_orders.give(pressed.service, pressed.answer, position, pressed.press.arg, pressed.chosen)
+    await standing_orders.give(pressed.service, pressed.reply, position, pressed.custom_id.arg, pressed.chosen)
 
 
-async def _rules(pressed: Pressed) -> None:
-    key, _, page = (pressed.chosen or pressed.press.arg).rpartition("@")
+async def _rules(pressed: ComponentPress) -> None:
+    key, _, page = (pressed.chosen or pressed.custom_id.arg).rpartition("@")
     if key not in GAMES:
         raise NoSuchTable(f"The rules of {escaping.escape(key)} are not here. Say /rules.")
-    await rulebook.show(pressed.answer, game(key), number(page) or 0)
+    await rulebook.show(pressed.reply, game(key), number(page) or 0)
 
 
 # --- the lobby --------------------------------------------------------------------------------------
 
 
-async def _join(pressed: Pressed) -> None:
-    position = own_server(await pressed.position(), pressed.answer)
-    await lobby.join(pressed.service, pressed.answer, position)
+async def _join(pressed: ComponentPress) -> None:
+    position = own_server(await pressed.position(), pressed.reply)
+    await lobby.join(pressed.service, pressed.reply, position)
 
 
-async def _leave(pressed: Pressed) -> None:
+async def _leave(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await pressed.service.leave(position.id, pressed.answer.person, pressed.answer.id)
+    await pressed.service.leave(position.id, pressed.reply.person, pressed.reply.id)
 
 
-async def _start(pressed: Pressed) -> None:
+async def _start(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await pressed.service.start(position.id, pressed.answer.user_id, pressed.answer.id)
+    await pressed.service.start(position.id, pressed.reply.user_id, pressed.reply.id)
 
 
-async def _computer(pressed: Pressed) -> None:
+async def _computer(pressed: ComponentPress) -> None:
     position = await pressed.position()
     player = next(iter(pressed.service.player_keys))
-    await pressed.service.add_computer(position.id, pressed.answer.user_id, player, pressed.answer.id)
+    await pressed.service.add_computer(position.id, pressed.reply.user_id, player, pressed.reply.id)
 
 
-async def _remove(pressed: Pressed) -> None:
+async def _remove(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await pressed.service.remove_computer(position.id, pressed.answer.user_id, pressed.answer.id)
+    await pressed.service.remove_computer(position.id, pressed.reply.user_id, pressed.reply.id)
 
 
-async def _options(pressed: Pressed) -> None:
-    await lobby.options(pressed.service, pressed.answer, await pressed.position(), pressed.press.arg)
+async def _options(pressed: ComponentPress) -> None:
+    await lobby.options(pressed.service, pressed.reply, await pressed.position(), pressed.custom_id.arg)
 
 
-async def _set(pressed: Pressed) -> None:
+async def _set(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    page, _, name = pressed.press.arg.partition(".")
+    page, _, name = pressed.custom_id.arg.partition(".")
     changed = await pressed.service.set_option(
-        position.id, pressed.answer.user_id, name, pressed.chosen, pressed.answer.id
+        position.id, pressed.reply.user_id, name, pressed.chosen, pressed.reply.id
     )
-    await lobby.options(pressed.service, pressed.answer, changed, page)
+    await lobby.options(pressed.service, pressed.reply, changed, page)
 
 
 ACTIONS: dict[str, Action] = {
-    "join": Action(_join, Way.QUIET, Way.QUIET),
-    "leave": Action(_leave, Way.QUIET, Way.QUIET),
-    "start": Action(_start, Way.QUIET, Way.QUIET),
-    "computer": Action(_computer, Way.QUIET, Way.QUIET),
-    "remove": Action(_remove, Way.QUIET, Way.QUIET),
-    "options": Action(_options, Way.NEW, Way.SAME),
-    "set": Action(_set, Way.NEW, Way.SAME),
-    "play": Action(_play, Way.NEW, Way.SAME),
-    "hand": Action(_hand, Way.NEW, Way.NEW),
-    "board": Action(_board, Way.NEW, Way.NEW),
-    "page": Action(_page, Way.NEW, Way.SAME),
-    "log": Action(_log, Way.NEW, Way.NEW),
-    "leaf": Action(_log, Way.NEW, Way.SAME),
-    "replay": Action(_log, Way.NEW, Way.NEW),
-    "open": Action(_open, Way.NEW, Way.SAME),
-    "pick": Action(_pick, Way.NEW, Way.SAME),
-    "confirm": Action(_confirm, Way.NEW, Way.SAME),
-    "do": Action(_do, Way.NEW, Way.SAME),
-    "undo": Action(_undo, Way.NEW, Way.SAME),
-    "agree": Action(_vote, Way.NEW, Way.SAME),
-    "decline": Action(_vote, Way.NEW, Way.SAME),
-    "next": Action(_next, Way.NEW, Way.SAME),
-    "resign": Action(_resign, Way.NEW, Way.SAME),
-    "end": Action(_end, Way.NEW, Way.SAME),
-    "stay": Action(_stay, Way.NEW, Way.SAME),
-    "orders": Action(_orders, Way.NEW, Way.SAME),
-    "occasion": Action(_occasion, Way.NEW, Way.SAME),
-    "policy": Action(_policy, Way.NEW, Way.SAME),
-    "rules": Action(_rules, Way.NEW, Way.SAME),
-    "rematch": Action(_rematch, Way.NEW, Way.NEW),
-    "export": Action(_export, Way.NEW, Way.NEW),
+    "join": Action(_join, ReplyMode.QUIET, ReplyMode.QUIET),
+    "leave": Action(_leave, ReplyMode.QUIET, ReplyMode.QUIET),
+    "start": Action(_start, ReplyMode.QUIET, ReplyMode.QUIET),
+    "computer": Action(_computer, ReplyMode.QUIET, ReplyMode.QUIET),
+    "remove": Action(_remove, ReplyMode.QUIET, ReplyMode.QUIET),
+    "options": Action(_options, ReplyMode.NEW, ReplyMode.SAME),
+    "set": Action(_set, ReplyMode.NEW, ReplyMode.SAME),
+    "play": Action(_play, ReplyMode.NEW, ReplyMode.SAME),
+    "hand": Action(_hand, ReplyMode.NEW, ReplyMode.NEW),
+    "board": Action(_board, ReplyMode.NEW, ReplyMode.NEW),
+    "page": Action(_page, ReplyMode.NEW, ReplyMode.SAME),
+    "log": Action(_log, ReplyMode.NEW, ReplyMode.NEW),
+    "leaf": Action(_log, ReplyMode.NEW, ReplyMode.SAME),
+    "replay": Action(_log, ReplyMode.NEW, ReplyMode.NEW),
+    "open": Action(_open, ReplyMode.NEW, ReplyMode.SAME),
+    "pick": Action(_pick, ReplyMode.NEW, ReplyMode.SAME),
+    "confirm": Action(_confirm, ReplyMode.NEW, ReplyMode.SAME),
+    "do": Action(_do, ReplyMode.NEW, ReplyMode.SAME),
+    "undo": Action(_undo, ReplyMode.NEW, ReplyMode.SAME),
+    "agree": Action(_vote, ReplyMode.NEW, ReplyMode.SAME),
+    "decline": Action(_vote, ReplyMode.NEW, ReplyMode.SAME),
+    "next": Action(_next, ReplyMode.NEW, ReplyMode.SAME),
+    "resign": Action(_resign, ReplyMode.NEW, ReplyMode.SAME),
+    "end": Action(_end, ReplyMode.NEW, ReplyMode.SAME),
+    "stay": Action(_stay, ReplyMode.NEW, ReplyMode.SAME),
+    "orders": Action(_orders, ReplyMode.NEW, ReplyMode.SAME),
+    "occasion": Action(_occasion, ReplyMode.NEW, ReplyMode.SAME),
+    "policy": Action(_policy, ReplyMode.NEW, ReplyMode.SAME),
+    "rules": Action(_rules, ReplyMode.NEW, ReplyMode.SAME),
+    "rematch": Action(_rematch, ReplyMode.NEW, ReplyMode.NEW),
+    "export": Action(_export, ReplyMode.NEW, ReplyMode.NEW),
 }
 
 

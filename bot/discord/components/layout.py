@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import discord
 from msgspec import Struct
 
-from bot.discord.components.custom_ids import NO_TABLE, Press
+from bot.discord.components.custom_ids import NO_TABLE, CustomId
 from bot.discord.text import escaping
 from bot.discord.text.limits import (
     BUTTON_LABEL,
@@ -31,76 +31,80 @@ PAGES = 2 * BUTTONS_A_ROW
 """So many pages have a button each; more are turned by a select."""
 
 
-class Knob(Struct, frozen=True):
+class ButtonSpec(Struct, frozen=True):
     """A button: its press, its label, and how it looks."""
 
-    press: Press
+    custom_id: CustomId
     label: str
     style: Style = Style.secondary
     emoji: str | None = None
     disabled: bool = False
 
 
-class Menu(Struct, frozen=True):
+class SelectSpec(Struct, frozen=True):
     """A select: its press, what it asks, its options as (value, label, detail), and the present value."""
 
-    press: Press
+    custom_id: CustomId
     placeholder: str
     options: tuple[tuple[str, str, str], ...]
     chosen: str | None = None
 
 
-class Link(Struct, frozen=True):
+class LinkSpec(Struct, frozen=True):
     """A button that leads to a message or a channel."""
 
     url: str
     label: str
 
 
-Row = Sequence[Knob | Link] | Menu
+Row = Sequence[ButtonSpec | LinkSpec] | SelectSpec
 
 
 def build(rows: Sequence[Row]) -> discord.ui.View | None:
     """Return the rows as a view, None for none. Raises `LimitError` when they do not fit."""
-    rows = [row for row in rows if isinstance(row, Menu) or row]
+    rows = [row for row in rows if isinstance(row, SelectSpec) or row]
     if not rows:
         return None
     if len(rows) > ROWS:
         raise LimitError(f"{len(rows)} rows of components, and {ROWS} are allowed")
     view = discord.ui.View(timeout=None)
     for at, row in enumerate(rows):
-        if isinstance(row, Menu):
+        if isinstance(row, SelectSpec):
             view.add_item(_select(row, at))
             continue
         if len(row) > BUTTONS_A_ROW:
             raise LimitError(f"{len(row)} buttons in a row, and {BUTTONS_A_ROW} are allowed")
-        for knob in row:
-            view.add_item(_button(knob, at))
+        for button in row:
+            view.add_item(_button(button, at))
     view.stop()
     return view
 
 
-def _button(knob: Knob | Link, row: int) -> discord.ui.Button[discord.ui.View]:
-    if isinstance(knob, Link):
-        return discord.ui.Button(label=fit(knob.label, BUTTON_LABEL, "a label"), url=knob.url, row=row)
+def _button(button: ButtonSpec | LinkSpec, row: int) -> discord.ui.Button[discord.ui.View]:
+    if isinstance(button, LinkSpec):
+        return discord.ui.Button(label=fit(button.label, BUTTON_LABEL, "a label"), url=button.url, row=row)
     return discord.ui.Button(
-        label=cut(knob.label, BUTTON_LABEL), custom_id=str(knob.press), style=knob.style, emoji=knob.emoji,
-        disabled=knob.disabled, row=row,
-    )  # fmt: skip
+        label=cut(button.label, BUTTON_LABEL),
+        custom_id=str(button.custom_id),
+        style=button.style,
+        emoji=button.emoji,
+        disabled=button.disabled,
+        row=row,
+    )
 
 
-def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
-    if not 1 <= len(menu.options) <= SELECT_OPTIONS:
-        raise LimitError(f"a select of {len(menu.options)} options")
+def _select(select: SelectSpec, row: int) -> discord.ui.Select[discord.ui.View]:
+    if not 1 <= len(select.options) <= SELECT_OPTIONS:
+        raise LimitError(f"a select of {len(select.options)} options")
     options = [
         discord.SelectOption(
             label=cut(label, SELECT_TEXT), value=fit(value, SELECT_TEXT, "a value"),
-            description=cut(detail, SELECT_TEXT) if detail else None, default=value == menu.chosen,
+            description=cut(detail, SELECT_TEXT) if detail else None, default=value == select.chosen,
         )
-        for value, label, detail in menu.options
+        for value, label, detail in select.options
     ]  # fmt: skip
     return discord.ui.Select(
-        custom_id=str(menu.press), placeholder=cut(menu.placeholder, SELECT_TEXT), options=options, row=row
+        custom_id=str(select.custom_id), placeholder=cut(select.placeholder, SELECT_TEXT), options=options, row=row
     )
 
 
@@ -116,19 +120,19 @@ def lobby_rows(position: Position) -> list[Row]:
     people = any(row.kind == HUMAN for row in position.seats)
     enough = len(position.seats) in position.seat_range and people
 
-    def press(action: str) -> Press:
-        return Press.to(position, action)
+    def own(action: str) -> CustomId:
+        return CustomId.to(position, action)
 
     return [
         [
-            Knob(press("join"), "Join", Style.success, disabled=full),
-            Knob(press("leave"), "Leave"),
-            Knob(press("start"), "Start", Style.primary, disabled=not enough),
+            ButtonSpec(own("join"), "Join", Style.success, disabled=full),
+            ButtonSpec(own("leave"), "Leave"),
+            ButtonSpec(own("start"), "Start", Style.primary, disabled=not enough),
         ],
         [
-            Knob(press("computer"), "Add computer", disabled=full),
-            Knob(press("remove"), "Remove computer", disabled=not computers),
-            Knob(press("options"), "Options"),
+            ButtonSpec(own("computer"), "Add computer", disabled=full),
+            ButtonSpec(own("remove"), "Remove computer", disabled=not computers),
+            ButtonSpec(own("options"), "Options"),
         ],
     ]
 
@@ -137,26 +141,29 @@ def table_rows(position: Position, controls: Controls) -> list[Row]:
     """Return the buttons under a message about a table. The first one says in any case at which version they were
     made: the logs and tests of deliveries read it."""
 
-    def press(action: str) -> Press:
-        return Press.to(position, action)
+    def own(action: str) -> CustomId:
+        return CustomId.to(position, action)
 
     rows: list[Row] = []
     pages = page_rows(position, controls.page)
     if controls.agree:
         rows.append([
-            Knob(Press.vote(position, "agree", controls.asked), "Agree", Style.success, "👍"),
-            Knob(Press.vote(position, "decline", controls.asked), "Decline", Style.danger, "👎"),
+            ButtonSpec(CustomId.vote(position, "agree", controls.asked), "Agree", Style.success, "👍"),
+            ButtonSpec(CustomId.vote(position, "decline", controls.asked), "Decline", Style.danger, "👎"),
         ])  # fmt: skip
     if controls.over:
         rows.append([
-            Knob(Press.at(position, "rematch"), "Rematch", Style.primary, "🔁"),
-            Knob(press("replay"), "Full log", emoji="📜"),
-            Knob(press("export"), "Export", emoji="💾"),
+            ButtonSpec(CustomId.at(position, "rematch"), "Rematch", Style.primary, "🔁"),
+            ButtonSpec(own("replay"), "Full log", emoji="📜"),
+            ButtonSpec(own("export"), "Export", emoji="💾"),
         ])  # fmt: skip
     elif controls.play:
-        row = [Knob(Press.at(position, "play"), "Play", Style.primary, "⚓"), *_looks(position, pages, hand=True)]
+        row = [
+            ButtonSpec(CustomId.at(position, "play"), "Play", Style.primary, "⚓"),
+            *_looks(position, pages, hand=True),
+        ]
         if controls.undo:
-            row.append(Knob(Press.at(position, "undo"), "Undo", emoji="↩️"))
+            row.append(ButtonSpec(CustomId.at(position, "undo"), "Undo", emoji="↩️"))
         rows.append(row)
     return [*rows, *pages]
 
@@ -170,28 +177,30 @@ def looking_rows(position: Position, *, hand: bool, page: str | None = None) -> 
     return [_looks(position, pages, hand=hand), *pages]
 
 
-def _looks(position: Position, pages: list[Row], *, hand: bool) -> list[Knob]:
+def _looks(position: Position, pages: list[Row], *, hand: bool) -> list[ButtonSpec]:
     """Return the buttons that only show something; where all pages have one, the board has it there."""
-    row = [Knob(Press.to(position, "hand"), "My hand", emoji="🖐️")] if hand else []
+    row = [ButtonSpec(CustomId.to(position, "hand"), "My hand", emoji="🖐️")] if hand else []
     if not pages:
-        row.append(Knob(Press.to(position, "board"), "Board", emoji="🗺️"))
-    return [*row, Knob(Press.to(position, "log"), "Log", emoji="📜")]
+        row.append(ButtonSpec(CustomId.to(position, "board"), "Board", emoji="🗺️"))
+    return [*row, ButtonSpec(CustomId.to(position, "log"), "Log", emoji="📜")]
 
 
 def page_rows(position: Position, page: str | None) -> list[Row]:
     """Return what turns the pages of a game: nothing where it has but one, or under a message that shows none."""
     if page is None or position.state is None:
         return []
-    pages = position.renderer.pages(position.view(None), position.table(escaping.label))
+    pages = position.renderer.pages(position.view(None), position.seating(escaping.label))
     if len(pages) < 2:
         return []
     if len(pages) <= PAGES:
-        row = [Knob(Press.to(position, "page", at.key), at.label, disabled=at.key == page) for at in pages]
+        row = [
+            ButtonSpec(CustomId.to(position, "page", at.key), at.label, disabled=at.key == page) for at in pages
+        ]
         return [row[first : first + BUTTONS_A_ROW] for first in range(0, len(row), BUTTONS_A_ROW)]
     options = tuple((at.key, at.label, "") for at in pages[:SELECT_OPTIONS])
-    return [Menu(Press.to(position, "page"), "Turn to a page", options, page)]
+    return [SelectSpec(CustomId.to(position, "page"), "Turn to a page", options, page)]
 
 
-def next_knob(session: int = NO_TABLE) -> Knob:
+def next_button(session: int = NO_TABLE) -> ButtonSpec:
     """Return the button that goes to the table that has waited longest, other than this one."""
-    return Knob(Press(session, 0, "next"), "Next game", emoji="➡️")
+    return ButtonSpec(CustomId(session, 0, "next"), "Next game", emoji="➡️")

@@ -2,9 +2,9 @@
 
 import json
 
-from bot.discord.components.custom_ids import Press
-from bot.discord.components.layout import Knob, Link, Menu, Row
-from bot.discord.reply import Answer
+from bot.discord.components.custom_ids import CustomId
+from bot.discord.components.layout import ButtonSpec, LinkSpec, Row, SelectSpec
+from bot.discord.reply import Reply
 from bot.discord.screens.move_panel import link
 from bot.discord.text import escaping
 from bot.discord.text.labels import plural
@@ -24,7 +24,7 @@ MENUS = 4
 
 def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
     """Return what the lobby's message says."""
-    table = position.table(escaping.escape)
+    table = position.seating(escaping.escape)
     lines = [f"**{position.title}**", position.rules.blurb]
     for row in position.seats:
         host = " · host" if row.user_id is not None and row.user_id == position.session.host_id else ""
@@ -82,7 +82,7 @@ def _mattering(fields: tuple[OptionField, ...], chosen: dict[str, str]) -> tuple
     return tuple(field for field in fields if field.matters(chosen, fields))
 
 
-async def options(service: TableService, answer: Answer, position: Position, page_text: str) -> None:
+async def options(service: TableService, reply: Reply, position: Position, page_text: str) -> None:
     """Show the options: as selects to the host while the table is open, to everybody else as they stand."""
     chosen = chosen_options(position)
     every = (_seats_field(position), *service.table_option_fields, *option_fields(position.rules.Options))
@@ -92,19 +92,19 @@ async def options(service: TableService, answer: Answer, position: Position, pag
         f"- {field.title}: **{field.say(chosen.get(field.name, field.default))}** ({field.description})"
         for field in fields
     ]
-    if not position.in_lobby or answer.user_id != position.session.host_id:
+    if not position.in_lobby or reply.user_id != position.session.host_id:
         host = next((row.name for row in position.seats if row.user_id == position.session.host_id), "the host")
         lines.append(
             f"Only {escaping.escape(host)}, who opened this table, can change them." if position.in_lobby
             else "They cannot be changed any more."
         )  # fmt: skip
-        await answer.show(first_lines(lines, 1900))
+        await reply.show(first_lines(lines, 1900))
         return
     pages = -(-len(fields) // MENUS)
     page = min(number(page_text) or 0, pages - 1)
     rows: list[Row] = [
-        Menu(
-            Press.to(position, "set", f"{page}.{field.name}"),
+        SelectSpec(
+            CustomId.to(position, "set", f"{page}.{field.name}"),
             f"{field.title}: {field.description}",
             tuple(
                 (value, f"{field.title}: {field.say(value)}", "as usual" if value == field.default else "")
@@ -115,20 +115,20 @@ async def options(service: TableService, answer: Answer, position: Position, pag
         for field in fields[page * MENUS : (page + 1) * MENUS]
     ]
     turn = [
-        Knob(Press.to(position, "options", str(other)), f"Page {other + 1}", disabled=other == page)
+        ButtonSpec(CustomId.to(position, "options", str(other)), f"Page {other + 1}", disabled=other == page)
         for other in range(pages)
     ]
     if pages > 1:
         rows.append(turn[:5])
-    await answer.show(first_lines(lines, 1900), rows)
+    await reply.show(first_lines(lines, 1900), rows)
 
 
-async def join(service: TableService, answer: Answer, position: Position) -> Position:
+async def join(service: TableService, reply: Reply, position: Position) -> Position:
     """Sit somebody down. Raises `LobbyRefusal`, in kinder words for the host, who sits there already."""
-    if position.in_lobby and answer.user_id == position.session.host_id:
+    if position.in_lobby and reply.user_id == position.session.host_id:
         start = cannot_start(position) or "Press Start when you are ready."
         raise LobbyRefusal(f"You opened {position.title}, so you sit at it already. {start}")
-    return await service.join(position.id, answer.person, answer.id)
+    return await service.join(position.id, reply.person, reply.id)
 
 
 def _seats_field(position: Position) -> OptionField:
@@ -136,26 +136,26 @@ def _seats_field(position: Position) -> OptionField:
     return OptionField(SEATS, values, values[-1], "how many may sit at the table")
 
 
-async def opened(answer: Answer, position: Position, notes: tuple[str, ...] = ()) -> None:
+async def opened(reply: Reply, position: Position, notes: tuple[str, ...] = ()) -> None:
     """Say that a table was opened, with what there is to know about this channel."""
-    answer.session = position.id
+    reply.session = position.id
     start = "Others press Join; you press Start." if _free(position) else "Every seat is taken: press Start."
     lines = [f"{position.title} is open. {start}", *notes]
-    await answer.show("\n".join(lines), [[Link(link(position), "To the table")]])
+    await reply.show("\n".join(lines), [[LinkSpec(link(position), "To the table")]])
 
 
-async def rematch(service: TableService, answer: Answer, old: Position) -> None:
+async def rematch(service: TableService, reply: Reply, old: Position) -> None:
     """Open a table like one that is over; whoever asks after that sits down at it. Raises `LobbyRefusal`."""
-    position = await service.rematch(old.id, answer.person, answer.id)
-    answer.deed_done = True
-    if position.session.host_id == answer.user_id:
-        await opened(answer, position)
+    position = await service.rematch(old.id, reply.person, reply.id)
+    reply.deed_done = True
+    if position.session.host_id == reply.user_id:
+        await opened(reply, position)
         return
-    answer.session = position.id
+    reply.session = position.id
     host = next((row.name for row in position.seats if row.user_id == position.session.host_id), "Somebody")
     text = f"{escaping.escape(host)} has already opened {position.title}, and you sit at it now."
-    leave = Knob(Press.to(position, "leave"), "Leave")
-    await answer.show(text, [[Link(link(position), "To the table"), leave]])
+    leave = ButtonSpec(CustomId.to(position, "leave"), "Leave")
+    await reply.show(text, [[LinkSpec(link(position), "To the table"), leave]])
 
 
 async def to_call(service: TableService, position: Position) -> tuple[int, ...]:

@@ -5,9 +5,9 @@ Everything private is answered to its owner alone; who that is says the seat of 
 
 from typing import Any
 
-from bot.discord.components.custom_ids import Press
-from bot.discord.components.layout import Knob, Link, Row, looking_rows, next_knob, table_rows
-from bot.discord.reply import Answer
+from bot.discord.components.custom_ids import CustomId
+from bot.discord.components.layout import ButtonSpec, LinkSpec, Row, looking_rows, next_button, table_rows
+from bot.discord.reply import Reply
 from bot.discord.screens.lobby import options_line
 from bot.discord.screens.move_panel import (
     Panel,
@@ -18,7 +18,7 @@ from bot.discord.screens.move_panel import (
     over_page,
     waiting_text,
 )
-from bot.discord.screens.move_picker import Lost
+from bot.discord.screens.move_picker import StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import first_lines, join_lines
 from bot.sessions.lookup import is_asked, waits_for
@@ -28,7 +28,7 @@ from bot.sessions.refusals import NotStarted, Stale, Stranger
 from bot.sessions.service import TableService
 from games.core.game import Game
 from games.core.seat import Seat
-from renderers.contract import BOARD, Table, renderer_for
+from renderers.contract import BOARD, Seating, renderer_for
 from renderers.kit.picture import Picture
 
 MOVED_ON = "The table has moved on. Here is where it stands:"
@@ -40,46 +40,46 @@ MOVE_LINES = 60
 """So many legal moves are written out; the rest is found by typing or in the panel."""
 
 
-def code_table(position: Position) -> Table:
+def code_table(position: Position) -> Seating:
     """Return the names as they can stand in a code block."""
-    return position.table(escaping.code)
+    return position.seating(escaping.code)
 
 
-async def wants_pictures(service: TableService, answer: Answer) -> bool:
+async def wants_pictures(service: TableService, reply: Reply) -> bool:
     """Return whether the person who asks wants pictures, not words alone."""
-    return await service.user_setting(answer.user_id, "display") != "text"
+    return await service.user_setting(reply.user_id, "display") != "text"
 
 
-async def theme_of(service: TableService, answer: Answer) -> str:
+async def theme_of(service: TableService, reply: Reply) -> str:
     """Return the theme in which the person who asks wants pictures."""
-    return await service.user_setting(answer.user_id, "theme") or "light"
+    return await service.user_setting(reply.user_id, "theme") or "light"
 
 
-async def _hand_picture(service: TableService, answer: Answer, position: Position, seat: Seat) -> Picture:
-    return await service.hand_picture(position, seat, await theme_of(service, answer))
+async def _hand_picture(service: TableService, reply: Reply, position: Position, seat: Seat) -> Picture:
+    return await service.hand_picture(position, seat, await theme_of(service, reply))
 
 
-async def panel(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
+async def panel(service: TableService, reply: Reply, position: Position, *, done: str = "") -> None:
     """Show the Play panel of the person who asks. Raises `Stranger`, `NotStarted`, `Finished`."""
-    position.require_playing(position.require_seat(answer.user_id))
-    await standing(service, answer, position, done=done)
+    position.require_playing(position.require_seat(reply.user_id))
+    await current_panel(service, reply, position, done=done)
 
 
-async def standing(service: TableService, answer: Answer, position: Position, *, done: str = "") -> None:
+async def current_panel(service: TableService, reply: Reply, position: Position, *, done: str = "") -> None:
     """Show a person what they can do at a table as it stands, after what was `done`. Raises `Stranger`.
 
     The deliverer may bring the same message up to date meanwhile. Whichever comes last, the message shows the
     newest position: where the table has moved on while this was drawn and sent, it is shown again.
     """
     for _ in range(REDRAWN):
-        seat = position.require_seat(answer.user_id)
+        seat = position.require_seat(reply.user_id)
         page = await opening(service, position, seat, done=done)
         text, picture = page.text, None
-        if await wants_pictures(service, answer):
-            picture = await _hand_picture(service, answer, position, seat)
+        if await wants_pictures(service, reply):
+            picture = await _hand_picture(service, reply, position, seat)
         else:
             text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
-        await answer.show(text, page.rows, picture)
+        await reply.show(text, page.rows, picture)
         shown, position = position, await service.position(position.id)
         if (position.version, position.session.status) == (shown.version, shown.session.status):
             return
@@ -102,70 +102,72 @@ async def others_wait(service: TableService, position: Position, user_id: int) -
 
 
 async def panel_page(
-    service: TableService, answer: Answer, position: Position, path: tuple[int, ...], page: int
+    service: TableService, reply: Reply, position: Position, path: tuple[int, ...], page: int
 ) -> None:
     """Show the panel after some choices. Raises `Stale` where they lead nowhere any more."""
-    seat = position.require_seat(answer.user_id)
+    seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
     if not path and not page:
-        await panel(service, answer, position)
+        await panel(service, reply, position)
         return
     position.seen = await service.visible_version(position, seat)
     try:
         found: Panel = later_page(position, seat, path, page)
-    except Lost:
+    except StalePath:
         raise Stale(MOVED_ON) from None
-    await _panel(service, answer, position, seat, found)
+    await _panel(service, reply, position, seat, found)
 
 
-async def confirm(service: TableService, answer: Answer, position: Position, text: str) -> None:
+async def confirm(service: TableService, reply: Reply, position: Position, text: str) -> None:
     """Show what a move costs and brings before it is made, by its place in the legal list. Raises `Stale`."""
-    seat = position.require_seat(answer.user_id)
+    seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
     position.seen = await service.visible_version(position, seat)
     try:
         found = confirm_page(position, seat, text)
-    except Lost:
+    except StalePath:
         raise Stale(MOVED_ON) from None
-    await _panel(service, answer, position, seat, found)
+    await _panel(service, reply, position, seat, found)
 
 
-async def _panel(service: TableService, answer: Answer, position: Position, seat: Seat, found: Panel) -> None:
+async def _panel(service: TableService, reply: Reply, position: Position, seat: Seat, found: Panel) -> None:
     """Show a page of the panel; the one before the deed with a picture, where one says more than words."""
     picture, text = None, found.text
     if found.move is not None:
         move = position.rules.legal_moves(position.state, seat)[found.move]
-        if await wants_pictures(service, answer):
-            picture = await service.preview(position, seat, move, await theme_of(service, answer))
-        elif told := position.renderer.describe_preview(position.view(seat), move, position.table(escaping.label)):
+        if await wants_pictures(service, reply):
+            picture = await service.preview(position, seat, move, await theme_of(service, reply))
+        elif told := position.renderer.describe_preview(
+            position.view(seat), move, position.seating(escaping.label)
+        ):
             text += f"\n```\n{told}\n```"
     if picture is None:
-        await answer.show(text, found.rows, keep_picture=True)
+        await reply.show(text, found.rows, keep_picture=True)
     else:
-        await answer.show(text, found.rows, picture)
+        await reply.show(text, found.rows, picture)
 
 
-async def board(service: TableService, answer: Answer, position: Position, *, head: str = "") -> None:
+async def board(service: TableService, reply: Reply, position: Position, *, head: str = "") -> None:
     """Show the board, which everybody may see. Raises `NotStarted`."""
-    await page(service, answer, position, BOARD.key, head=head)
+    await page(service, reply, position, BOARD.key, head=head)
 
 
-async def page(service: TableService, answer: Answer, position: Position, key: str, *, head: str = "") -> None:
+async def page(service: TableService, reply: Reply, position: Position, key: str, *, head: str = "") -> None:
     """Show a page of a table, which everybody may see. Raises `NotStarted`, and `Stale` where it is not there."""
     if position.state is None:
         raise NotStarted(f"{position.title} has not started yet. Join it, or wait for the host to press Start.")
     view = position.view(None)
     shown = next(
-        (at for at in position.renderer.pages(view, position.table(escaping.label)) if at.key == key), None
+        (at for at in position.renderer.pages(view, position.seating(escaping.label)) if at.key == key), None
     )
     if shown is None:
         raise Stale("That page is not there. Here is where the table stands:")
-    seat = position.seat_of(answer.user_id)
+    seat = position.seat_of(reply.user_id)
     what = "" if key == BOARD.key else f" · {escaping.escape_text(shown.label)}"
     lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(position, seat)]
     picture = None
-    if await wants_pictures(service, answer):
-        picture = await service.page_picture(position, key, await theme_of(service, answer))
+    if await wants_pictures(service, reply):
+        picture = await service.page_picture(position, key, await theme_of(service, reply))
     else:
         lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
     if view.outcome is not None:
@@ -174,24 +176,24 @@ async def page(service: TableService, answer: Answer, position: Position, key: s
         rows = table_rows(position, Controls(over=True, page=key))
     else:
         rows = await _play_rows(service, position, seat, page=key)
-    await answer.show("\n".join(line for line in lines if line), rows, picture)
+    await reply.show("\n".join(line for line in lines if line), rows, picture)
 
 
-async def card(service: TableService, answer: Answer, rules: Game[Any], name: str) -> None:
+async def card(service: TableService, reply: Reply, rules: Game[Any], name: str) -> None:
     """Explain a card in words, and with its picture to whoever wants pictures."""
     renderer = renderer_for(rules.key)
     text = f"**{renderer.card_titles()[name]}** · {rules.title}\n```\n{renderer.describe_card(name)}\n```"
     picture = None
-    if await wants_pictures(service, answer):
-        picture = await service.pictures.card(rules.key, name, await theme_of(service, answer))
-    await answer.show(text, picture=picture)
+    if await wants_pictures(service, reply):
+        picture = await service.pictures.card(rules.key, name, await theme_of(service, reply))
+    await reply.show(text, picture=picture)
 
 
-async def hand(service: TableService, answer: Answer, position: Position) -> None:
+async def hand(service: TableService, reply: Reply, position: Position) -> None:
     """Show a hand to its owner. Raises `Stranger` for everybody else, `NotStarted`."""
     if position.state is None:
         raise NotStarted(f"{position.title} has not started yet. Hands are dealt when the host presses Start.")
-    seat = position.seat_of(answer.user_id)
+    seat = position.seat_of(reply.user_id)
     if seat is None:
         raise Stranger(
             "You have no hand at this table, but you can watch: Board, Log. Or open your own: /game new."
@@ -199,18 +201,18 @@ async def hand(service: TableService, answer: Answer, position: Position) -> Non
     view = position.view(seat)
     lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(position, seat)]
     picture = None
-    if await wants_pictures(service, answer):
-        picture = await _hand_picture(service, answer, position, seat)
+    if await wants_pictures(service, reply):
+        picture = await _hand_picture(service, reply, position, seat)
     else:
         lines.append(f"```\n{position.renderer.describe_hand(view, code_table(position))}\n```")
-    await answer.show("\n".join(lines), await _play_rows(service, position, seat), picture)
+    await reply.show("\n".join(lines), await _play_rows(service, position, seat), picture)
 
 
-async def log(service: TableService, answer: Answer, position: Position, page: int = 0) -> None:
+async def log(service: TableService, reply: Reply, position: Position, page: int = 0) -> None:
     """Show the log as the person who asks may know it, newest page first; `page` counts back from there."""
     if position.state is None:
         raise NotStarted(f"{position.title} has not started yet: nothing has happened.")
-    seat = position.seat_of(answer.user_id)
+    seat = position.seat_of(reply.user_id)
     lines = await service.log_lines(position, seat)
     pages = max(1, -(-len(lines) // LOG_LINES))
     page = min(max(page, 0), pages - 1)
@@ -219,36 +221,36 @@ async def log(service: TableService, answer: Answer, position: Position, page: i
     text = f"**[{position.title}]({link(position)})** · log"
     if pages > 1:
         text += f", page {pages - page} of {pages}"
-    turn: list[Knob | Link] = []
+    turn: list[ButtonSpec | LinkSpec] = []
     if page < pages - 1:
-        turn.append(Knob(Press.to(position, "leaf", str(page + 1)), "Older", emoji="◀️"))
+        turn.append(ButtonSpec(CustomId.to(position, "leaf", str(page + 1)), "Older", emoji="◀️"))
     if page > 0:
-        turn.append(Knob(Press.to(position, "leaf", str(page - 1)), "Newer", emoji="▶️"))
-    await answer.show(f"{text}\n{join_lines(shown, 1800) or 'Nothing has happened yet.'}", [turn] if turn else [])
+        turn.append(ButtonSpec(CustomId.to(position, "leaf", str(page - 1)), "Newer", emoji="▶️"))
+    await reply.show(f"{text}\n{join_lines(shown, 1800) or 'Nothing has happened yet.'}", [turn] if turn else [])
 
 
-async def moves(service: TableService, answer: Answer, position: Position) -> None:
+async def moves(service: TableService, reply: Reply, position: Position) -> None:
     """List what the person who asks can do now, in words and as `/move` takes it."""
-    seat = position.require_seat(answer.user_id)
+    seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
     legal = position.legal(seat)
     if not legal:
         text = f"Nothing is asked of you now.\n{waiting_text(position, seat)}"
-        await answer.show(text, looking_rows(position, hand=True))
+        await reply.show(text, looking_rows(position, hand=True))
         return
-    table, view = position.table(escaping.label), position.view(seat)
+    table, view = position.seating(escaping.label), position.view(seat)
     lines = [f"**{position.title}** · what you can do, most promising first:"]
     for move in legal[:MOVE_LINES]:
         label = escaping.escape_text(position.renderer.label(view, move, table))
         lines.append(f"- {label}: `{move}`")
     if len(legal) > MOVE_LINES:
         lines.append(f"…and {len(legal) - MOVE_LINES} more: begin to type in /move, or press Play.")
-    await answer.show("\n".join(lines), await _play_rows(service, position, seat))
+    await reply.show("\n".join(lines), await _play_rows(service, position, seat))
 
 
-async def info(service: TableService, answer: Answer, position: Position) -> None:
+async def info(service: TableService, reply: Reply, position: Position) -> None:
     """Show what is known of a table: who sits there, by which options it is played, how it stands."""
-    table = position.table(escaping.escape)
+    table = position.seating(escaping.escape)
     lines = [f"**[{position.title}]({link(position)})** · {position.session.status}"]
     for row in position.seats:
         kind = "" if row.kind == "human" else " (computer)"
@@ -257,37 +259,37 @@ async def info(service: TableService, answer: Answer, position: Position) -> Non
         lines.append(f"{table.who(row.seat)}{kind}{gone}{host}")
     lines.append(options_line(position, service.table_option_fields))
     if position.state is not None:
-        lines.append(waiting_text(position, position.seat_of(answer.user_id)))
-    rows = looking_rows(position, hand=position.seat_of(answer.user_id) is not None) if position.state else []
-    await answer.show("\n".join(lines), rows)
+        lines.append(waiting_text(position, position.seat_of(reply.user_id)))
+    rows = looking_rows(position, hand=position.seat_of(reply.user_id) is not None) if position.state else []
+    await reply.show("\n".join(lines), rows)
 
 
-async def games(service: TableService, answer: Answer) -> None:
+async def games(service: TableService, reply: Reply) -> None:
     """List the tables of a person, those that wait for them first."""
-    tables = await service.tables_of(answer.user_id)
+    tables = await service.tables_of(reply.user_id)
     if not tables:
-        await answer.show("You sit at no table. Open one with /game new, or join one you see.")
+        await reply.show("You sit at no table. Open one with /game new, or join one you see.")
         return
     lines = ["**Your tables**, longest wait first:"]
     for position in tables:
-        if waits_for(position, answer.user_id):
+        if waits_for(position, reply.user_id):
             state = "**waits for you**"
         else:
             state = "in the lobby" if position.in_lobby else "waits for others"
         lines.append(f"- [{position.title}]({link(position)}) · {state}")
-    rows: list[Row] = [[next_knob()]] if any(waits_for(table, answer.user_id) for table in tables) else []
-    await answer.show(first_lines(lines, 1900), rows)
+    rows: list[Row] = [[next_button()]] if any(waits_for(table, reply.user_id) for table in tables) else []
+    await reply.show(first_lines(lines, 1900), rows)
 
 
-async def next_game(service: TableService, answer: Answer, leaving: int) -> None:
+async def next_game(service: TableService, reply: Reply, leaving: int) -> None:
     """Show the panel of the table that has waited longest, other than the one that is left."""
-    tables = [table for table in await service.tables_of(answer.user_id) if waits_for(table, answer.user_id)]
+    tables = [table for table in await service.tables_of(reply.user_id) if waits_for(table, reply.user_id)]
     others = [table for table in tables if table.id != leaving] or tables
     if not others:
-        await answer.show("No table waits for you. Fair winds!")
+        await reply.show("No table waits for you. Fair winds!")
         return
-    answer.session = others[0].id
-    await panel(service, answer, others[0])
+    reply.session = others[0].id
+    await panel(service, reply, others[0])
 
 
 async def _play_rows(

@@ -7,9 +7,9 @@ confirmed all come to that page, by whatever way.
 
 from msgspec import Struct
 
-from bot.discord.components.custom_ids import Press, write_path
-from bot.discord.components.layout import Knob, Link, Menu, Row, Style, next_knob, table_rows
-from bot.discord.screens.move_picker import Lost, Offer, Question
+from bot.discord.components.custom_ids import CustomId, write_path
+from bot.discord.components.layout import ButtonSpec, LinkSpec, Row, SelectSpec, Style, next_button, table_rows
+from bot.discord.screens.move_picker import MovePicker, Question, StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import BUTTON_LABEL, BUTTONS_A_ROW, SELECT_OPTIONS, cut, number
 from bot.sessions.lookup import is_asked
@@ -38,7 +38,7 @@ class Panel(Struct, frozen=True):
 
 def heading(position: Position, seat: Seat) -> str:
     """Return the head of a panel: the table, with a link to it, and the flag that one plays under."""
-    sign = position.table().signs[seat]
+    sign = position.seating().signs[seat]
     return f"**[{position.title}]({link(position)})** · you are {sign} {flag_of(seat).colour_name}"
 
 
@@ -57,7 +57,7 @@ def waiting_text(position: Position, seat: Seat | None) -> str:
     view = position.view(seat)
     if seat is None:  # say it as to somebody who is not asked
         seat = next((other for other in range(view.seats) if other not in view.acting), 0)
-    return position.renderer.prompt(view, seat, position.table(escaping.escape))
+    return position.renderer.prompt(view, seat, position.seating(escaping.escape))
 
 
 def first_page(
@@ -72,37 +72,37 @@ def first_page(
     if not is_asked(position, seat):
         lines = [*head, heading(position, seat), "Nothing is asked of you now.", waiting_text(position, seat)]
         return Panel("\n".join(lines), _tools(position, undo, hand=True, onward=onward))
-    offer = Offer(position, seat)
+    picker = MovePicker(position, seat)
     tools = _tools(position, undo, onward=onward)
     lines = [*head, heading(position, seat), waiting_text(position, seat)]
-    if len(offer.moves) <= FEW:
-        row = [_deed(position, index, offer, main=place == 0) for place, index in enumerate(offer.best(FEW))]
+    if len(picker.moves) <= FEW:
+        row = [_deed(position, index, picker, main=place == 0) for place, index in enumerate(picker.best(FEW))]
         return Panel("\n".join(lines), [row, *tools])
-    question = offer.ask(())
-    row = [_deed(position, index, offer, main=place == 0) for place, index in enumerate(offer.best(BEST))]
+    question = picker.ask(())
+    row = [_deed(position, index, picker, main=place == 0) for place, index in enumerate(picker.best(BEST))]
     lines += ["Most promising below; everything else by the menu.", f"**{question.text}**"]
     return Panel("\n".join(lines), [row, *_menu(position, question, (), 0), *tools])
 
 
 def over_page(position: Position, *, onward: bool = False, done: str = "") -> Panel:
     """Return what a panel is once the game has ended: what one can still do."""
-    more: list[Knob | Link] = [Link(link(position), "To the table")]
+    more: list[ButtonSpec | LinkSpec] = [LinkSpec(link(position), "To the table")]
     if onward:
-        more.append(next_knob(position.id))
+        more.append(next_button(position.id))
     lines = [done, f"**[{position.title}]({link(position)})** is over."]
     return Panel("\n".join(line for line in lines if line), [*table_rows(position, Controls(over=True)), more])
 
 
 def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int = 0) -> Panel:
-    """Return the panel after some choices. Raises `Lost` where they lead nowhere."""
+    """Return the panel after some choices. Raises `StalePath` where they lead nowhere."""
     if not is_asked(position, seat):
-        raise Lost
-    offer = Offer(position, seat)
-    question = offer.ask(path)
+        raise StalePath
+    picker = MovePicker(position, seat)
+    question = picker.ask(path)
     so_far = " › ".join(escaping.escape_text(text) for text in question.chosen)
-    back = Knob(Press.at(position, "open", write_path(offer.before(path))), "Back", emoji="◀️")
+    back = ButtonSpec(CustomId.at(position, "open", write_path(picker.before(path))), "Back", emoji="◀️")
     if question.move is not None:
-        return _last_page(offer, question.move, back, so_far)
+        return _last_page(picker, question.move, back, so_far)
     lines = [heading(position, seat), so_far, f"**{question.text}**"]
     rows: list[Row] = [*_menu(position, question, path, page)]
     if path:
@@ -111,53 +111,53 @@ def later_page(position: Position, seat: Seat, path: tuple[int, ...], page: int 
 
 
 def confirm_page(position: Position, seat: Seat, text: str) -> Panel:
-    """Return the page before a move is made, by its place in the legal list. Raises `Lost`."""
+    """Return the page before a move is made, by its place in the legal list. Raises `StalePath`."""
     if not is_asked(position, seat):
-        raise Lost
-    offer, index = Offer(position, seat), number(text.partition(STEP)[0])
-    if index is None or index >= len(offer.moves):
-        raise Lost
-    return _last_page(offer, index, Knob(Press.at(position, "open"), "Back", emoji="◀️"))
+        raise StalePath
+    picker, index = MovePicker(position, seat), number(text.partition(STEP)[0])
+    if index is None or index >= len(picker.moves):
+        raise StalePath
+    return _last_page(picker, index, ButtonSpec(CustomId.at(position, "open"), "Back", emoji="◀️"))
 
 
-def _last_page(offer: Offer, index: int, back: Knob, so_far: str = "") -> Panel:
+def _last_page(picker: MovePicker, index: int, back: ButtonSpec, so_far: str = "") -> Panel:
     """Return the page that says what a move does, with the buttons that make it and that lead back."""
-    position = offer.position
-    lines = [heading(position, offer.seat), so_far, "This will happen:"]
-    lines.append(f"**{escaping.escape_text(offer.label(index))}**")
-    lines += [f"- {escaping.escape_text(line)}" for line in offer.outlook(index)]
-    do_it = Knob(_do(position, index), "Do it", Style.success, "✔️")
-    rows: list[Row] = [*_steps(offer, index), [do_it, back]]
+    position = picker.position
+    lines = [heading(position, picker.seat), so_far, "This will happen:"]
+    lines.append(f"**{escaping.escape_text(picker.label(index))}**")
+    lines += [f"- {escaping.escape_text(line)}" for line in picker.outlook(index)]
+    do_it = ButtonSpec(_do(position, index), "Do it", Style.success, "✔️")
+    rows: list[Row] = [*_steps(picker, index), [do_it, back]]
     return Panel("\n".join(line for line in lines if line), rows, index)
 
 
-def _steps(offer: Offer, index: int) -> list[Row]:
+def _steps(picker: MovePicker, index: int) -> list[Row]:
     """Return the buttons that lead from a move to those next to it; two may lead to the same one."""
-    knobs: list[Knob | Link] = []
-    for place, (label, to) in enumerate(offer.nearby(index)):
-        press = Press.at(offer.position, "confirm", f"{index if to is None else to}{STEP}{place}")
-        knobs.append(Knob(press, label, disabled=to is None))
-    return [knobs[at : at + BUTTONS_A_ROW] for at in range(0, len(knobs), BUTTONS_A_ROW)]
+    buttons: list[ButtonSpec | LinkSpec] = []
+    for place, (label, to) in enumerate(picker.nearby(index)):
+        custom_id = CustomId.at(picker.position, "confirm", f"{index if to is None else to}{STEP}{place}")
+        buttons.append(ButtonSpec(custom_id, label, disabled=to is None))
+    return [buttons[at : at + BUTTONS_A_ROW] for at in range(0, len(buttons), BUTTONS_A_ROW)]
 
 
 def chosen_move(position: Position, seat: Seat, text: str) -> tuple[int, str]:
-    """Return index and label of the move that a `do` button names. Raises `Lost`."""
-    offer, index = Offer(position, seat), number(text)
-    if index is None or index >= len(offer.moves):
-        raise Lost
-    return index, offer.label(index)
+    """Return index and label of the move that a `do` button names. Raises `StalePath`."""
+    picker, index = MovePicker(position, seat), number(text)
+    if index is None or index >= len(picker.moves):
+        raise StalePath
+    return index, picker.label(index)
 
 
-def _do(position: Position, index: int) -> Press:
-    return Press.at(position, "do", str(index))
+def _do(position: Position, index: int) -> CustomId:
+    return CustomId.at(position, "do", str(index))
 
 
-def _deed(position: Position, index: int, offer: Offer, *, main: bool) -> Knob:
-    style, label = Style.primary if main else Style.secondary, offer.label(index)
-    if not offer.confirms(index):
-        return Knob(_do(position, index), label, style)
-    return Knob(
-        Press.at(position, "confirm", str(index)), f"{cut(label, BUTTON_LABEL - 1).removesuffix('…')}…", style
+def _deed(position: Position, index: int, picker: MovePicker, *, main: bool) -> ButtonSpec:
+    style, label = Style.primary if main else Style.secondary, picker.label(index)
+    if not picker.confirms(index):
+        return ButtonSpec(_do(position, index), label, style)
+    return ButtonSpec(
+        CustomId.at(position, "confirm", str(index)), f"{cut(label, BUTTON_LABEL - 1).removesuffix('…')}…", style
     )
 
 
@@ -166,23 +166,25 @@ def _menu(position: Position, question: Question, path: tuple[int, ...], page: i
     pages = -(-len(question.choices) // SELECT_OPTIONS)
     page = min(max(page, 0), pages - 1)
     shown = question.choices[page * SELECT_OPTIONS : (page + 1) * SELECT_OPTIONS]
-    menu = Menu(
-        Press.at(position, "pick", write_path(path)),
+    select = SelectSpec(
+        CustomId.at(position, "pick", write_path(path)),
         cut(question.text, 100),
         tuple((write_path(choice.path), choice.label, choice.detail) for choice in shown),
     )
-    return [menu, _pager(position, path, page, pages, len(question.choices))] if pages > 1 else [menu]
+    return [select, _pager(position, path, page, pages, len(question.choices))] if pages > 1 else [select]
 
 
-def _pager(position: Position, path: tuple[int, ...], page: int, pages: int, count: int) -> list[Knob]:
-    def knob(to: int, label: str) -> Knob:
-        press = Press.at(position, "open", write_path(path, max(to, 0)))
-        return Knob(press, label, disabled=to == page or not 0 <= to < pages)
+def _pager(position: Position, path: tuple[int, ...], page: int, pages: int, count: int) -> list[ButtonSpec]:
+    def button(to: int, label: str) -> ButtonSpec:
+        custom_id = CustomId.at(position, "open", write_path(path, max(to, 0)))
+        return ButtonSpec(custom_id, label, disabled=to == page or not 0 <= to < pages)
 
     if pages <= PAGE_BUTTONS:
-        return [knob(to, _span(to, count)) for to in range(pages)]
-    here = Knob(Press.to(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True)
-    return [row for row in (knob(page - 1, "◀"), here, knob(page + 1, "▶")) if not row.disabled or row is here]
+        return [button(to, _span(to, count)) for to in range(pages)]
+    here = ButtonSpec(
+        CustomId.to(position, "still", write_path(path, page)), f"{page + 1} of {pages}", disabled=True
+    )
+    return [row for row in (button(page - 1, "◀"), here, button(page + 1, "▶")) if not row.disabled or row is here]
 
 
 def _span(page: int, count: int) -> str:
@@ -194,16 +196,16 @@ def _span(page: int, count: int) -> str:
 def _tools(position: Position, undo: str | None, *, hand: bool = False, onward: bool = False) -> list[Row]:
     """Return the last rows: what one may want besides moving."""
 
-    knobs: list[Knob | Link] = []
+    buttons: list[ButtonSpec | LinkSpec] = []
     if undo:
-        knobs.append(Knob(Press.at(position, "undo"), undo, emoji="↩️"))
+        buttons.append(ButtonSpec(CustomId.at(position, "undo"), undo, emoji="↩️"))
     if hand:
-        knobs.append(Knob(Press.to(position, "hand"), "My hand", emoji="🖐️"))
-    knobs += [
-        Knob(Press.to(position, "board"), "Board", emoji="🗺️"),
-        Knob(Press.to(position, "log"), "Log", emoji="📜"),
+        buttons.append(ButtonSpec(CustomId.to(position, "hand"), "My hand", emoji="🖐️"))
+    buttons += [
+        ButtonSpec(CustomId.to(position, "board"), "Board", emoji="🗺️"),
+        ButtonSpec(CustomId.to(position, "log"), "Log", emoji="📜"),
     ]
-    knobs.append(Link(link(position), "To the table"))
+    buttons.append(LinkSpec(link(position), "To the table"))
     if onward:
-        knobs.append(next_knob(position.id))
-    return [knobs[at : at + BUTTONS_A_ROW] for at in range(0, len(knobs), BUTTONS_A_ROW)]
+        buttons.append(next_button(position.id))
+    return [buttons[at : at + BUTTONS_A_ROW] for at in range(0, len(buttons), BUTTONS_A_ROW)]

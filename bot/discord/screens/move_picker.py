@@ -19,7 +19,7 @@ from bot.sessions.position import Position
 from games.core.move import Move
 from games.core.notation import Field, move_fields
 from games.core.seat import Seat
-from renderers.contract import Table
+from renderers.contract import Seating
 
 TOGETHER = 25
 """So many choices stand in one select together; what does not fit is asked step by step."""
@@ -29,11 +29,11 @@ HANDFULS = 125
 Path = tuple[int, ...]
 
 
-class Lost(Exception):
+class StalePath(Exception):
     """A path does not lead anywhere in this legal list: it was made for another one."""
 
 
-class Choice(Struct, frozen=True):
+class PickerChoice(Struct, frozen=True):
     """One thing that can be taken: the steps it adds to the path, what people read, and a second line."""
 
     path: Path
@@ -45,7 +45,7 @@ class Question(Struct, frozen=True):
     """What is to be chosen next. `chosen` says what has been; `move` is the index of the only move left."""
 
     text: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PickerChoice, ...] = ()
     chosen: tuple[str, ...] = ()
     move: int | None = None
 
@@ -67,7 +67,7 @@ class _Fork(Struct, frozen=True):
     counting: bool = False
 
 
-class Offer:
+class MovePicker:
     """The legal moves of a seat as they are offered: in their order, ranked, and labelled."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
@@ -75,7 +75,7 @@ class Offer:
         self.seat = seat
         self.moves: list[Move] = position.rules.legal_moves(position.state, seat)
         self.view = position.view(seat)
-        self.table: Table = position.table(escaping.label)
+        self.table: Seating = position.seating(escaping.label)
         ranked = position.rules.ranked(self.view, self.moves)
         places = {id(move): place for place, move in enumerate(ranked)}
         self.rank = [places[id(move)] for move in self.moves]
@@ -110,12 +110,12 @@ class Offer:
     # --- the way ------------------------------------------------------------------------------------
 
     def ask(self, path: Sequence[int]) -> Question:
-        """Return the question after some choices. Raises `Lost`."""
+        """Return the question after some choices. Raises `StalePath`."""
         node, chosen = self._root(), list[str]()
         for number in path:
             fork = self._fork(node)
             if fork is None or not 0 <= number < len(fork.nodes):
-                raise Lost
+                raise StalePath
             node = fork.nodes[number]
             chosen.append(self._taken(fork, node))
         fork = self._fork(node)
@@ -143,7 +143,7 @@ class Offer:
 
     def _root(self) -> _Node:
         if not self.moves:
-            raise Lost
+            raise StalePath
         return _Node(tuple(range(len(self.moves))))
 
     def _fork(self, node: _Node) -> _Fork | None:
@@ -227,7 +227,7 @@ class Offer:
         asked = self.position.renderer.question(self.view, move, fork.field.name, self.table)
         return asked or field_question(fork.field, chosen[-1] if chosen else verb_label(type(move)))
 
-    def _choice(self, fork: _Fork, steps: Path, to: _Node) -> Choice:
+    def _choice(self, fork: _Fork, steps: Path, to: _Node) -> PickerChoice:
         best = min(to.left, key=self.rank.__getitem__)
         alone = self._fork(to) is None
         whole = self.label(best) if alone else ""
@@ -242,7 +242,7 @@ class Offer:
             label, detail = whole or self._value(self.moves[best], fork), ""
         else:
             label, detail = self._value(self.moves[best], fork), whole
-        return Choice(steps, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT) if detail != label else "")
+        return PickerChoice(steps, cut(label, SELECT_TEXT), cut(detail, SELECT_TEXT) if detail != label else "")
 
     def _first_value(self, index: int, steps: Path) -> str:
         """Return in words the value that a choice of kind and value takes."""

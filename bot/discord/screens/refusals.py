@@ -1,7 +1,7 @@
 """Every no with a way on: the sentence of the refusal, and the buttons that help."""
 
-from bot.discord.components.layout import Link, Row, looking_rows, table_rows
-from bot.discord.reply import Answer
+from bot.discord.components.layout import LinkSpec, Row, looking_rows, table_rows
+from bot.discord.reply import Reply
 from bot.discord.screens import looks
 from bot.discord.screens.move_panel import link
 from bot.sessions.lookup import waits_for
@@ -27,33 +27,33 @@ class Refusing:
     def __init__(self, service: TableService) -> None:
         self.service = service
 
-    async def __call__(self, answer: Answer, refusal: Refusal) -> None:
-        position = await self._position(answer)
+    async def __call__(self, reply: Reply, refusal: Refusal) -> None:
+        position = await self._position(reply)
         if position is None or isinstance(refusal, NoSuchTable | WhichTable):
-            await answer.show(refusal.text)
+            await reply.show(refusal.text)
             return
         if isinstance(refusal, Stale):
-            await self._stale(answer, position, refusal.text)
+            await self._stale(reply, position, refusal.text)
             return
-        position.seen = await self.service.visible_version(position, position.seat_of(answer.user_id))
-        await answer.show(refusal.text, helping(position, answer.user_id, refusal))
+        position.seen = await self.service.visible_version(position, position.seat_of(reply.user_id))
+        await reply.show(refusal.text, helping(position, reply.user_id, refusal))
 
-    async def _position(self, answer: Answer) -> Position | None:
-        if answer.session is None:
+    async def _position(self, reply: Reply) -> Position | None:
+        if reply.session is None:
             return None
         try:
-            return await self.service.position(answer.session)
+            return await self.service.position(reply.session)
         except Refusal:  # it is gone, or cannot be read
             return None
 
-    async def _stale(self, answer: Answer, position: Position, text: str) -> None:
+    async def _stale(self, reply: Reply, position: Position, text: str) -> None:
         """Show the present position, and to a seat its fresh panel."""
-        if position.running and position.seat_of(answer.user_id) is not None:
-            await looks.panel(self.service, answer, position, done=text)
+        if position.running and position.seat_of(reply.user_id) is not None:
+            await looks.panel(self.service, reply, position, done=text)
         elif position.state is not None:
-            await looks.board(self.service, answer, position, head=text)
+            await looks.board(self.service, reply, position, head=text)
         else:
-            await answer.show(text, _to(position))
+            await reply.show(text, _to(position))
 
 
 def helping(position: Position, user_id: int, refusal: Refusal) -> list[Row]:
@@ -73,4 +73,4 @@ def helping(position: Position, user_id: int, refusal: Refusal) -> list[Row]:
 
 
 def _to(position: Position) -> list[Row]:
-    return [[Link(link(position), "To the table")]]
+    return [[LinkSpec(link(position), "To the table")]]

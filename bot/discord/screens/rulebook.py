@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.discord.components.custom_ids import NO_TABLE, Press
-from bot.discord.components.layout import Knob, Menu, Row
-from bot.discord.reply import Answer
+from bot.discord.components.custom_ids import NO_TABLE, CustomId
+from bot.discord.components.layout import ButtonSpec, Row, SelectSpec
+from bot.discord.reply import Reply
 from bot.discord.text import escaping
 from bot.discord.text.limits import SELECT_OPTIONS, cut, split
 from bot.sessions.refusals import NoSuchTable
@@ -61,7 +61,7 @@ def page_of(rules: Game[Any], wanted: str | None) -> int:
     )
 
 
-async def show(answer: Answer, rules: Game[Any], number: int) -> None:
+async def show(reply: Reply, rules: Game[Any], number: int) -> None:
     """Show a page of the rules; one that is not there is the nearest that is."""
     book = leaves(rules.rules_text())
     number = min(max(number, 0), len(book) - 1)
@@ -72,18 +72,18 @@ async def show(answer: Answer, rules: Game[Any], number: int) -> None:
     part = f" ({number - here + 1} of {parts})" if parts > 1 else ""
     turn = [_turn(rules, number - 1, "Back", "◀️", len(book)), _turn(rules, number + 1, "Next", "▶️", len(book))]
     rows: list[Row] = [turn, _contents(rules, book, begins, here)]
-    await answer.show(f"**{rules.title} · {leaf.section}**{part}\n{leaf.text}", rows)
+    await reply.show(f"**{rules.title} · {leaf.section}**{part}\n{leaf.text}", rows)
 
 
-def _contents(rules: Game[Any], book: list[Leaf], begins: list[int], here: int) -> Menu:
+def _contents(rules: Game[Any], book: list[Leaf], begins: list[int], here: int) -> SelectSpec:
     """Return the sections as a select; of very many, those around the one that is open."""
     at = min(max(0, begins.index(here) - SELECT_OPTIONS // 2), max(0, len(begins) - SELECT_OPTIONS))
     options = tuple(
         (f"{rules.key}@{place}", book[place].section, "") for place in begins[at : at + SELECT_OPTIONS]
     )
-    return Menu(Press(NO_TABLE, 0, "rules", rules.key), "Go to a section", options, f"{rules.key}@{here}")
+    return SelectSpec(CustomId(NO_TABLE, 0, "rules", rules.key), "Go to a section", options, f"{rules.key}@{here}")
 
 
-def _turn(rules: Game[Any], to: int, label: str, emoji: str, count: int) -> Knob:
-    press = Press(NO_TABLE, 0, "rules", f"{rules.key}@{to}")
-    return Knob(press, cut(label, 80), emoji=emoji, disabled=not 0 <= to < count)
+def _turn(rules: Game[Any], to: int, label: str, emoji: str, count: int) -> ButtonSpec:
+    custom_id = CustomId(NO_TABLE, 0, "rules", f"{rules.key}@{to}")
+    return ButtonSpec(custom_id, cut(label, 80), emoji=emoji, disabled=not 0 <= to < count)

@@ -1,8 +1,8 @@
 """Standing orders to read and to give: a list in words, and selects of the occasion and then of the answer."""
 
-from bot.discord.components.custom_ids import Press
-from bot.discord.components.layout import Knob, Menu, Row
-from bot.discord.reply import Answer
+from bot.discord.components.custom_ids import CustomId
+from bot.discord.components.layout import ButtonSpec, Row, SelectSpec
+from bot.discord.reply import Reply
 from bot.discord.text import escaping
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal
@@ -19,26 +19,26 @@ def sentence(field: OptionField) -> str:
 
 def _fields(position: Position) -> tuple[OptionField, ...]:
     """Return the occasions of a game. Raises `Illegal` for one that knows none."""
-    if position.rules.Orders is None:
+    if position.rules.StandingOrders is None:
         raise Illegal(f"{position.rules.title} knows no standing orders.")
-    return order_fields(position.rules.Orders)
+    return order_fields(position.rules.StandingOrders)
 
 
-async def show(answer: Answer, position: Position, *, done: str = "") -> None:
+async def show(reply: Reply, position: Position, *, done: str = "") -> None:
     """Show a seat's standing orders in words, with a select to change one. Raises `Stranger`, `NotStarted`."""
-    seat = position.require_seat(answer.user_id)
+    seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
     fields, orders = _fields(position), position.orders(seat)
     lines = [done, f"**{position.title}** · your standing orders, so that nobody has to wait for you:"]
     lines += [f"- {sentence(field)}: **{field.say(getattr(orders, field.name))}**" for field in fields]
     options = tuple((field.name, sentence(field), field.say(getattr(orders, field.name))) for field in fields)
-    rows: list[Row] = [Menu(Press.to(position, "occasion"), "Change an answer", options)]
-    await answer.show("\n".join(line for line in lines if line), rows)
+    rows: list[Row] = [SelectSpec(CustomId.to(position, "occasion"), "Change an answer", options)]
+    await reply.show("\n".join(line for line in lines if line), rows)
 
 
-async def ask(answer: Answer, position: Position, occasion: str) -> None:
+async def ask(reply: Reply, position: Position, occasion: str) -> None:
     """Ask what to do on an occasion. Raises `Stranger`, `NotStarted`, `Illegal`."""
-    seat = position.require_seat(answer.user_id)
+    seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
     field = next((field for field in _fields(position) if field.name == occasion), None)
     if field is None:
@@ -47,19 +47,19 @@ async def ask(answer: Answer, position: Position, occasion: str) -> None:
     now = str(getattr(position.orders(seat), occasion))
     options = tuple((value, field.say(value), "") for value in field.values)
     rows: list[Row] = [
-        Menu(Press.to(position, "policy", occasion), text, options, now),
-        [Knob(Press.to(position, "orders"), "Back", emoji="◀️")],
+        SelectSpec(CustomId.to(position, "policy", occasion), text, options, now),
+        [ButtonSpec(CustomId.to(position, "orders"), "Back", emoji="◀️")],
     ]
-    await answer.show(f"**{position.title}** · {text}", rows)
+    await reply.show(f"**{position.title}** · {text}", rows)
 
 
-async def give(service: TableService, answer: Answer, position: Position, occasion: str, policy: str) -> None:
+async def give(service: TableService, reply: Reply, position: Position, occasion: str, policy: str) -> None:
     """Give a standing order, and show all of them as they are now."""
-    text = await service.set_orders(position.id, answer.user_id, occasion, policy)
-    answer.deed_done = True
+    text = await service.set_orders(position.id, reply.user_id, occasion, policy)
+    reply.deed_done = True
     position = await service.position(position.id)
     field = next(field for field in _fields(position) if field.name == occasion)
     if not position.running:  # the order was carried out at once, and ended the game
-        await answer.show(text)
+        await reply.show(text)
         return
-    await show(answer, position, done=f"✔ {sentence(field)}: {field.say(policy)}.")
+    await show(reply, position, done=f"✔ {sentence(field)}: {field.say(policy)}.")

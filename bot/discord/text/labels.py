@@ -5,7 +5,7 @@ from typing import Any
 from bot.sessions.position import Position
 from games.core.move import Move
 from games.core.notation import Field, move_verb, write_value
-from renderers.contract import Table
+from renderers.contract import Seating
 
 ASKING = ("which ", "what ", "whom ", "who ", "whose ", "how ", "where ", "when ")
 
@@ -15,7 +15,7 @@ def verb_label(kind: type[Move]) -> str:
     return move_verb(kind).replace("-", " ").capitalize()
 
 
-def value_label(position: Position, view: Any, table: Table, kind: type[Move], field: Field, value: Any) -> str:
+def value_label(position: Position, view: Any, table: Seating, kind: type[Move], field: Field, value: Any) -> str:
     """Return a value of a field in words; a field that is left out and a plain number need no renderer."""
     if value is None:
         return f"No {field.name.replace('_', ' ')}"

@@ -14,7 +14,7 @@ class BonnyTurn(Step[Table], tag="bonny-turn"):
     """She prepares once all players have; places a worker; or plays a card. In autumn her hand comes first, and
     with neither cards nor workers left she passes."""
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
         captain = state.captain
         if is_due(state):

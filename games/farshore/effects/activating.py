@@ -57,7 +57,7 @@ class Activating(Choice, tag="activating"):
     def _can_draw(self, state: Table) -> bool:
         return self.draws > 0 and state.room(self.seat) > 0 and (state.can_draw or any(state.bay))
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if not self.left or not self.count:
             state.agenda.pop()
             if self.draws:
@@ -84,14 +84,14 @@ class Activating(Choice, tag="activating"):
             state.agenda.append(Resolve(seat=self.seat, source=NAMES[card]))
         return True
 
-    def take(self, state: Table, seat: Seat, move: Activate | Draw | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Activate | Draw | Skip, log: Log) -> None:
         if isinstance(move, Activate):
             self._activate(state, NUMBER[move.card], log)
         elif isinstance(move, Draw):
             drawing = self._drawing()
             self.draws = 0
             state.agenda.append(self)
-            drawing.take(state, seat, move, log)
+            drawing.apply(state, seat, move, log)
         else:
             log.add(Declined(seat=seat, by=self.by))
 

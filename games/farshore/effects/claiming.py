@@ -57,16 +57,16 @@ class Claiming(Choice, tag="claiming"):
         moves: list[Move] = [Claim(MAPS[kind]) for kind in claimable(state, seat, self.lacking)]
         return [*moves, SKIP] if self.may else moves
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         kinds = claimable(state, self.seat, self.lacking)
         if len(kinds) > 1 or (kinds and self.may):
             return False
         state.agenda.pop()
         if kinds:
-            self.take(state, self.seat, Claim(MAPS[kinds[0]]), log)
+            self.apply(state, self.seat, Claim(MAPS[kinds[0]]), log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Claim | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Claim | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
             return

@@ -42,7 +42,7 @@ class Discarding(Gate, tag="discarding"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return list(discards(tuple(state.hands[seat]), self.least, self.most))
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if len(state.hands[self.seat]) >= self.least:
             return False
         state.agenda.pop()
@@ -50,7 +50,7 @@ class Discarding(Gate, tag="discarding"):
             self.close(state, log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Discard | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Discard | Skip, log: Log) -> None:
         if isinstance(move, Discard):
             state.discard(seat, [NUMBER[name] for name in move.cards], log, self.by)
             amount = len(move.cards) // self.per
@@ -94,14 +94,14 @@ class Giving(Gate, tag="giving"):
             takers.append(None)
         return [*(Give(card, taker) for card in cards for taker in takers), SKIP]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if state.hands[self.seat]:
             return False
         state.agenda.pop()
         self.close(state, log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Give | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Give | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             self.declined(state, log)
             return

@@ -37,7 +37,7 @@ class Drawing(Choice, tag="drawing"):
         moves += [FROM_BAY[stack[0]] for stack in state.bay if stack]
         return moves
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         sources = (self.deck and state.can_draw) or any(state.bay)
         if self.left and state.room(self.seat) > 0 and sources:
             return False
@@ -45,7 +45,7 @@ class Drawing(Choice, tag="drawing"):
         state.refill(log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Draw, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Draw, log: Log) -> None:
         if move.source == "deck":
             count = self.left if move.every else 1
             state.draw(seat, count, log, self.by)

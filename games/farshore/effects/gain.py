@@ -44,10 +44,10 @@ class Gaining(Choice, tag="gaining"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return list(gains(self.count, self.kinds))
 
-    def take(self, state: Table, seat: Seat, move: Gain, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Gain, log: Log) -> None:
         state.gain(seat, tuple([move.resources.count(name) for name in RESOURCES]), 0, 0, log, self.by)
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if len(self.kinds) > 1:
             return False
         state.agenda.pop()

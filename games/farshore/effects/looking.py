@@ -25,14 +25,14 @@ class Looking(Choice, tag="looking"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [Keep(NAMES[card]) for card in dict.fromkeys(self.cards)]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if len(set(self.cards)) > 1:
             return False
         state.agenda.pop()
-        self.take(state, self.seat, Keep(NAMES[self.cards[0]]), log)
+        self.apply(state, self.seat, Keep(NAMES[self.cards[0]]), log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Keep, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Keep, log: Log) -> None:
         card = NUMBER[move.card]
         others = list(self.cards)
         others.remove(card)

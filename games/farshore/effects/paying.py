@@ -37,7 +37,7 @@ class Bill(Choice):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return list(map(pay_move, self.ways(state)))
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         ways = self.ways(state)
         if len(ways) > 1:
             return False
@@ -45,7 +45,7 @@ class Bill(Choice):
         self._pay(state, ways[0], log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Pay, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Pay, log: Log) -> None:
         self._pay(state, counted(move.resources), log)
 
     def _pay(self, state: Table, paid: Payment, log: Log) -> None:
@@ -71,14 +71,14 @@ class Toll(Gate, tag="toll"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [*map(pay_move, self.ways(state)), SKIP]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if self.ways(state):
             return False
         state.agenda.pop()
         self.close(state, log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Pay | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Pay | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             self.declined(state, log)
             return

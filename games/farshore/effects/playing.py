@@ -69,7 +69,7 @@ class Price(Choice, tag="price"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [Discard((name,)) for name in names_of(self.choices(state))]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         choices = self.choices(state)
         if len(choices) > 1:
             return False
@@ -77,7 +77,7 @@ class Price(Choice, tag="price"):
         state.discard(self.seat, list(choices), log, self.by)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Discard, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Discard, log: Log) -> None:
         state.discard(seat, [NUMBER[move.cards[0]]], log, self.by)
 
 
@@ -156,7 +156,7 @@ def put_down(
 class RefillBay(Step[Table], tag="refill-bay"):
     """The last thing of a play from the Bay: it is filled up again."""
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
         state.refill(log)
         return True
@@ -182,13 +182,13 @@ class Hiring(Choice, tag="hiring"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [*(play_from("bay", card) for card in self.choices(state)), SKIP]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if self.choices(state):
             return False
         state.agenda.pop()
         return True
 
-    def take(self, state: Table, seat: Seat, move: Play | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Play | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
         else:
@@ -213,14 +213,14 @@ class Unveiling(Choice, tag="unveiling"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [*(play_from("deck", card) for card in self.choices(state)), SKIP]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if self.choices(state):
             return False
         state.agenda.pop()
         self._drop(state, self.cards, log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Play | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Play | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
             self._drop(state, self.cards, log)

@@ -19,7 +19,7 @@ class Resolve(Step[Table], tag="resolve"):
     at: int = 0
     amount: int = 1
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         words = EFFECTS[self.source]
         if self.at >= len(words):
             state.agenda.pop()

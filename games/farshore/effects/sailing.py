@@ -78,7 +78,7 @@ class Windrose(Step[Table], tag="windrose"):
     seat: Seat
     card: Card
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
         spaces = min(matching_tiles(state, self.card), state.climate.rose)
         if spaces:

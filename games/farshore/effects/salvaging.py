@@ -45,13 +45,13 @@ class Salvaging(Choice, tag="salvaging"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [*(Salvage(name) for name in self.choices(state)), SKIP]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if self.choices(state):
             return False
         state.agenda.pop()
         return True
 
-    def take(self, state: Table, seat: Seat, move: Salvage | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Salvage | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
             return

@@ -85,13 +85,13 @@ class Shifting(Choice, tag="shifting"):
         targets = free_spaces(state)
         return [*(Shift(source, target) for target in targets for source in placed(state, seat)), SKIP]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if placed(state, self.seat) and free_spaces(state):
             return False
         state.agenda.pop()
         return True
 
-    def take(self, state: Table, seat: Seat, move: Shift | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Shift | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
             return
@@ -111,7 +111,7 @@ class Using(Choice, tag="using"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [Use(name) for name in open_spaces(state)]
 
-    def take(self, state: Table, seat: Seat, move: Use, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Use, log: Log) -> None:
         log.add(Used(seat=seat, place=move.place, by=self.by))
         use_place(state, seat, move.place)
 

@@ -36,13 +36,13 @@ class Sweeping(Choice, tag="sweeping"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return list(_sweeps(tuple([card for stack in state.bay for card in stack[: self.most]]), self.most))
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         if any(state.bay):
             return False
         state.agenda.pop()
         return True
 
-    def take(self, state: Table, seat: Seat, move: Sweep | Skip, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Sweep | Skip, log: Log) -> None:
         if isinstance(move, Skip):
             log.add(Declined(seat=seat, by=self.by))
             return

@@ -48,7 +48,7 @@ def prospects(view: FarshoreSeatView) -> Prospects:
     return found
 
 
-def promise(view: FarshoreSeatView, move: Move) -> float:
+def evaluate(view: FarshoreSeatView, move: Move) -> float:
     """Return the rough worth of a legal move in points. To do without is worth nothing."""
     mine = prospects(view)
     match move:

@@ -27,7 +27,7 @@ class FirstHand(Step[Table], tag="first-hand"):
     def why_not(self, state: Table, seat: Seat, move: Move) -> str:
         return "First say whether you keep your hand or exchange all of it: opening keep, or opening exchange."
 
-    def take(self, state: Table, seat: Seat, move: Opening, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Opening, log: Log) -> None:
         self.waiting.remove(seat)
         if move == EXCHANGE:
             self.swapping.append(seat)

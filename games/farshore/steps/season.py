@@ -70,16 +70,16 @@ class HighTide(Choice, tag="high-tide"):
         names = [ISLANDS[island] for island in self.open_islands(state)]
         return [Flood(chosen) for chosen in combinations(names, FIGURES.tide)]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         islands = self.open_islands(state)
         if len(islands) > FIGURES.tide:
             return False
         state.agenda.pop()
         if islands:
-            self.take(state, self.seat, Flood(tuple(ISLANDS[island] for island in islands)), log)
+            self.apply(state, self.seat, Flood(tuple(ISLANDS[island] for island in islands)), log)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Flood, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Flood, log: Log) -> None:
         for isle in state.islands:
             if ISLANDS[isle.island] in move.islands:
                 isle.open = False
@@ -91,7 +91,7 @@ class Winds(Step[Table], tag="winds"):
     """Winds of Change: both top tiles go to the bottom of their stacks, and new ones are shown; so is a new
     Weather card, where there is weather (FS-24)."""
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
         for stack in state.winds:
             stack.append(stack.pop(0))

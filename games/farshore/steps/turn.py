@@ -36,7 +36,7 @@ class Turn(Step[Table], tag="turn"):
     def why_not(self, state: Table, seat: Seat, move: Move) -> str:
         return why_not_on_turn(state, seat, move)
 
-    def take(self, state: Table, seat: Seat, move: Place | Play | Prepare | Pass, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Place | Play | Prepare | Pass, log: Log) -> None:
         state.touched = []
         state.agenda.append(EndTurn(seat=seat))
         match move:
@@ -100,7 +100,7 @@ class EndTurn(Step[Table], tag="end-turn"):
 
     seat: Seat
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         state.agenda.pop()
         order = [(state.first + place) % state.seats for place in range(state.seats)]
         if state.bonny is not None:

@@ -54,7 +54,7 @@ class Forfeit(Choice, tag="forfeit"):
     def moves(self, state: Table, seat: Seat) -> list[Move]:
         return [Discard((name,)) for name in names_of(self.choices(state))]
 
-    def settle(self, state: Table, log: Log) -> bool:
+    def advance(self, state: Table, log: Log) -> bool:
         choices = self.choices(state)
         if len(choices) > 1:
             return False
@@ -63,5 +63,5 @@ class Forfeit(Choice, tag="forfeit"):
             state.discard(self.seat, list(choices), log, self.by)
         return True
 
-    def take(self, state: Table, seat: Seat, move: Discard, log: Log) -> None:
+    def apply(self, state: Table, seat: Seat, move: Discard, log: Log) -> None:
         state.discard(seat, [NUMBER[move.cards[0]]], log, self.by)

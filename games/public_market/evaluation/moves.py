@@ -54,7 +54,7 @@ def think(view: MarketView) -> Thoughts:
     return found
 
 
-def promise(view: MarketView, move: Move) -> float:
+def evaluate(view: MarketView, move: Move) -> float:
     """Return the rough worth of a legal move in points."""
     mind, ask = think(view), view.ask
     assert ask is not None

@@ -21,14 +21,14 @@ class Decision(Step[Market], kw_only=True):
     def acting(self, state: Market) -> tuple[Seat, ...]:
         return (self.seat,)
 
-    def settle(self, state: Market, log: Log) -> bool:
+    def advance(self, state: Market, log: Log) -> bool:
         if self.reveals:
             return False
         moves = self.moves(state, self.seat)
         if len(moves) != 1:
             return False
         state.agenda.pop()
-        self.take(state, self.seat, moves[0], log)
+        self.apply(state, self.seat, moves[0], log)
         return True
 
     def why_not(self, state: Market, seat: Seat, move: Move) -> str:

@@ -20,7 +20,7 @@ class PlaceMeeple(Decision, tag="place-meeple"):
     def moves(self, state: Market, seat: Seat) -> list[Move]:
         return [*bids(state, seat), *powers(state, state.areas[seat])]
 
-    def take(self, state: Market, seat: Seat, move: Bid | Use, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Bid | Use, log: Log) -> None:
         if not self.begun:
             state.touched = []
             self.begun = True
@@ -59,7 +59,7 @@ class TakeScrap(Decision, tag="take-scrap"):
             moves += [Take(FISH[fish], now=True) for fish in reversed(kinds)]
         return [*moves, NO_SCRAP, *powers(state, state.areas[seat])]
 
-    def take(self, state: Market, seat: Seat, move: Take | Use, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Take | Use, log: Log) -> None:
         if isinstance(move, Use):
             state.agenda.append(self)
             use_power(state, seat, move, log)

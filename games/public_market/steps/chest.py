@@ -11,8 +11,8 @@ from games.public_market.legal import powers, tucks
 from games.public_market.moves import Bonus, Place, Take, Tuck, Use
 from games.public_market.shapes import CAUGHT, SQUARE_OF, Piece, Way, scrap_of, way_of
 from games.public_market.steps.base import Decision
+from games.public_market.table import LaidTile as Laid
 from games.public_market.table import Market
-from games.public_market.table import Placed as Laid
 
 ALL_SHRIMP = 3
 
@@ -78,14 +78,14 @@ class TuckNow(Decision, tag="tuck-now"):
     def moves(self, state: Market, seat: Seat) -> list[Move]:
         return list(tucks(state.areas[seat].blocked))
 
-    def settle(self, state: Market, log: Log) -> bool:
+    def advance(self, state: Market, log: Log) -> bool:
         if not self.moves(state, self.seat):
             state.agenda.pop()
             state.return_scrap(self.seat, self.fish, log)
             return True
-        return super().settle(state, log)
+        return super().advance(state, log)
 
-    def take(self, state: Market, seat: Seat, move: Tuck, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Tuck, log: Log) -> None:
         tuck_scrap(state, seat, self.fish, move, log)
 
 
@@ -102,7 +102,7 @@ class ChooseBonus(Decision, tag="choose-bonus"):
             moves.append(Bonus("scrap", now=True))
         return moves
 
-    def take(self, state: Market, seat: Seat, move: Bonus, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Bonus, log: Log) -> None:
         area = state.areas[seat]
         lost = area.power if area.power_ready else None
         area.power, area.power_ready = move.power, True
@@ -122,7 +122,7 @@ class UseScrap(Decision, tag="use-scrap"):
     def moves(self, state: Market, seat: Seat) -> list[Move]:
         return powers(state, state.areas[seat])
 
-    def take(self, state: Market, seat: Seat, move: Use, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Use, log: Log) -> None:
         use_power(state, seat, move, log)
 
 
@@ -135,7 +135,7 @@ class TakeBonusScrap(Decision, tag="take-bonus-scrap"):
             moves += [Take(fish) for fish, left in zip(FISH, state.scraps, strict=True) if left]
         return [*moves, Take("none")]
 
-    def take(self, state: Market, seat: Seat, move: Take, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Take, log: Log) -> None:
         if move.scrap == "none":
             log.add(ScrapTaken(seat=seat, fish=None, source="location"))
         else:

@@ -30,7 +30,7 @@ class Act(Decision, tag="act"):
             moves += tucks(area.blocked)
         return moves + powers(state, area)
 
-    def take(self, state: Market, seat: Seat, move: Fish | Tuck | Use | Move, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Fish | Tuck | Use | Move, log: Log) -> None:
         if not self.begun:
             state.touched = []
             self.begun = True
@@ -124,7 +124,7 @@ class HoldTile(Decision, tag="hold-tile"):
             moves += tucks(blocked)
         return moves + powers(state, area)
 
-    def settle(self, state: Market, log: Log) -> bool:
+    def advance(self, state: Market, log: Log) -> bool:
         if self.tile is None:
             meeple = state.row[self.meeple]
             if meeple.scrap is None:
@@ -135,9 +135,9 @@ class HoldTile(Decision, tag="hold-tile"):
                 state.return_scrap(self.seat, meeple.scrap, log)
                 meeple.scrap = None
                 return True
-        return super().settle(state, log)
+        return super().advance(state, log)
 
-    def take(self, state: Market, seat: Seat, move: Fish | Place | Tuck | Use | Move, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Fish | Place | Tuck | Use | Move, log: Log) -> None:
         meeple = state.row[self.meeple]
         if isinstance(move, Fish):
             state.agenda.append(_hook(state, meeple, self.meeple, move, self, log))

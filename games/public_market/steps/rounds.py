@@ -16,7 +16,7 @@ from games.public_market.table import Market
 class Round(Step[Market], tag="round"):
     """Lies under all other steps and says what comes next."""
 
-    def settle(self, state: Market, log: Log) -> bool:
+    def advance(self, state: Market, log: Log) -> bool:
         if len(state.row) < len(state.order):
             state.agenda.append(PlaceMeeple(seat=state.order[len(state.row)]))
             return True
@@ -91,7 +91,7 @@ class SetBoat(Decision, tag="set-boat"):
         ]
         return [Boat(COLUMN_LETTERS[column]) for column in stocked or [state.boat]]
 
-    def take(self, state: Market, seat: Seat, move: Boat, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Boat, log: Log) -> None:
         column = COLUMN_LETTERS.index(move.column)
         log.add(BoatSet(seat=seat, column=move.column, stays=column == state.boat))
         state.boat = column

@@ -33,7 +33,7 @@ class MarketVisit(Decision, tag="market-visit"):
     meeple: int
     entered: bool = False
 
-    def settle(self, state: Market, log: Log) -> bool:
+    def advance(self, state: Market, log: Log) -> bool:
         if self.entered:
             return False
         self.entered = True
@@ -51,7 +51,7 @@ class MarketVisit(Decision, tag="market-visit"):
     def moves(self, state: Market, seat: Seat) -> list[Move]:
         return [*completions(state, seat), PAYOUT, *powers(state, state.areas[seat])]
 
-    def take(self, state: Market, seat: Seat, move: Contract | Catch | Use | Move, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Contract | Catch | Use | Move, log: Log) -> None:
         match move:
             case Contract():
                 state.agenda.append(self)
@@ -154,7 +154,7 @@ class ChooseReward(Decision, tag="choose-reward"):
             *(Collect(logo) for logo in LOGOS),
         ]
 
-    def take(self, state: Market, seat: Seat, move: Score | Collect, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Score | Collect, log: Log) -> None:
         if isinstance(move, Collect):
             area = state.areas[seat]
             area.collected += 1
@@ -184,7 +184,7 @@ class MoveGear(Decision, tag="move-gear"):
     def moves(self, state: Market, seat: Seat) -> list[Move]:
         return [Gear(fish) for fish in FISH]
 
-    def take(self, state: Market, seat: Seat, move: Gear, log: Log) -> None:
+    def apply(self, state: Market, seat: Seat, move: Gear, log: Log) -> None:
         area, fish = state.areas[seat], FISH.index(move.fish)
         area.gears[fish] += 1
         area.new_gears[fish] += 1

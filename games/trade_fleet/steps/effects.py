@@ -93,15 +93,15 @@ class Plunder(Step[Fleet], tag="plunder"):
             return bool(goods)
         return len(goods) > PIRATES_GOODS and len(set(goods)) > 1
 
-    def settle(self, state: Fleet, log: Log) -> bool:
+    def advance(self, state: Fleet, log: Log) -> bool:
         if self.asks(state):
             return False
         state.agenda.pop()
         goods = sorted(card for card in state.hands[self.seat] if is_good(card))[:PIRATES_GOODS]
-        self.take(state, self.seat, Discard(tuple(NAMES[card] for card in goods)), log)
+        self.apply(state, self.seat, Discard(tuple(NAMES[card] for card in goods)), log)
         return True
 
-    def take(self, state: Fleet, seat: Seat, move: Discard, log: Log) -> None:
+    def apply(self, state: Fleet, seat: Seat, move: Discard, log: Log) -> None:
         state.lay_aside([state.take_from_hand(seat, name) for name in move.cards])
         state.touch(f"hand:{seat}")
         log.add(Plundered(seat=seat, goods=move.cards))

@@ -28,7 +28,7 @@ class Turn(Step[Fleet], tag="turn"):
     def why_not(self, state: Fleet, seat: Seat, move: Move) -> str:
         return why_not_on_turn(state, seat, move)
 
-    def settle(self, state: Fleet, log: Log) -> bool:
+    def advance(self, state: Fleet, log: Log) -> bool:
         if can_act(state, self.seat):
             return False
         if not state.draw and not any(can_act(state, seat) for seat in range(state.seats)):
@@ -39,7 +39,7 @@ class Turn(Step[Fleet], tag="turn"):
         state.agenda[-1] = EndTurn(seat=self.seat)
         return True
 
-    def take(self, state: Fleet, seat: Seat, move: Move, log: Log) -> None:
+    def apply(self, state: Fleet, seat: Seat, move: Move, log: Log) -> None:
         state.touched = [f"hand:{seat}"]
         state.agenda.append(EndTurn(seat=seat))
         match move:
@@ -99,7 +99,7 @@ class EndTurn(Step[Fleet], tag="end-turn"):
 
     seat: Seat
 
-    def settle(self, state: Fleet, log: Log) -> bool:
+    def advance(self, state: Fleet, log: Log) -> bool:
         state.refill(self.seat, log)
         following = (self.seat + 1) % state.seats
         if following == state.first:

@@ -12,7 +12,7 @@ from msgspec import field
 from games.core.event import Log
 from games.core.move import Move
 from games.core.seat import Seat, seats_after
-from games.core.step import Step, Window
+from games.core.step import ResponseWindow, Step
 from games.trade_fleet.cards import DOCK_FEE, ESCORT, NAMES, TITLES, Card
 from games.trade_fleet.events import Answered, Cancelled, HappeningPlayed, Passed
 from games.trade_fleet.moves import ANSWER_DOCK_FEE, ANSWER_ESCORT, PASS, Answer
@@ -62,16 +62,16 @@ class AnswerWindow(Step[Fleet], kw_only=True):
             return f"You do not hold {name}. {can}"
         return f"{TITLES.get(move.card, move.card)} is no answer to this. {can}"
 
-    def window(self, state: Fleet) -> Window | None:
+    def response_window(self, state: Fleet) -> ResponseWindow | None:
         if not state.discreet:
             return None
         longest = _SECONDS[state.options.window_length]
-        return Window(shortest=SHORTEST * longest, longest=longest)
+        return ResponseWindow(shortest=SHORTEST * longest, longest=longest)
 
-    def silence(self, state: Fleet, seat: Seat) -> Move | None:
+    def default_move(self, state: Fleet, seat: Seat) -> Move | None:
         return PASS if state.discreet else None
 
-    def take(self, state: Fleet, seat: Seat, move: Answer, log: Log) -> None:
+    def apply(self, state: Fleet, seat: Seat, move: Answer, log: Log) -> None:
         state.agenda.append(self)
         if state.discreet:
             self.waiting.remove(seat)
@@ -84,7 +84,7 @@ class AnswerWindow(Step[Fleet], kw_only=True):
         else:
             self.play_answer(state, seat, log)
 
-    def settle(self, state: Fleet, log: Log) -> bool:
+    def advance(self, state: Fleet, log: Log) -> bool:
         if not self.closed:
             if not state.discreet:
                 while self.waiting and not state.holds(self.waiting[0], self.card_name):

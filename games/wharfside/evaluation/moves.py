@@ -44,7 +44,7 @@ WAYS_TO_PAY = 6
 """Of the ways to pay a price, so many of the cheapest are looked at before a Good is picked."""
 
 
-def promise(view: WharfSeatView, move: Move) -> float:
+def evaluate(view: WharfSeatView, move: Move) -> float:
     """Return the rough worth of a legal move in points."""
     study = _study(view)
     now, rest = study.now, study.rest

@@ -75,15 +75,15 @@ class KeepOne(Step[Wharf], tag="keep-one"):
             return f"{GOOD_TITLES.get(move.good, move.good)} does not lie on the finished Contract. {choice}"
         return f"You have just finished a Contract and keep one of its Goods. {choice}"
 
-    def settle(self, state: Wharf, log: Log) -> bool:
+    def advance(self, state: Wharf, log: Log) -> bool:
         if len(set(self.goods)) > 1:
             return False
         # all are of one kind: there is nothing to choose
         state.agenda.pop()
-        self.take(state, self.seat, Keep(GOODS[self.goods[0]]), log)
+        self.apply(state, self.seat, Keep(GOODS[self.goods[0]]), log)
         return True
 
-    def take(self, state: Wharf, seat: Seat, move: Keep, log: Log) -> None:
+    def apply(self, state: Wharf, seat: Seat, move: Keep, log: Log) -> None:
         good = KIND[move.good]
         self.goods.remove(good)
         state.give(seat, [good])

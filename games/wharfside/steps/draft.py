@@ -33,7 +33,7 @@ class DraftPick(Step[Wharf], tag="draft-pick"):
             return f"{known.title if known else move.contract} is not laid out. {choice}"
         return f"First everybody takes a Contract to begin with. {choice}"
 
-    def take(self, state: Wharf, seat: Seat, move: Draft, log: Log) -> None:
+    def apply(self, state: Wharf, seat: Seat, move: Draft, log: Log) -> None:
         contract = CONTRACT_NUMBER[move.contract]
         offer = next(offer for offer in state.offers if offer.contract == contract)
         state.offers.remove(offer)

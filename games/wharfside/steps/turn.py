@@ -39,7 +39,7 @@ class Turn(Step[Wharf], tag="turn"):
     def why_not(self, state: Wharf, seat: Seat, move: Move) -> str:
         return why_not_on_turn(state, seat, move, self.allocated, self.used, self.wharf)
 
-    def take(self, state: Wharf, seat: Seat, move: Move, log: Log) -> None:
+    def apply(self, state: Wharf, seat: Seat, move: Move, log: Log) -> None:
         if not self.wharf:
             state.touched = []
         match move:
@@ -88,7 +88,7 @@ class Shop(Step[Wharf], tag="shop"):
     def why_not(self, state: Wharf, seat: Seat, move: Move) -> str:
         return why_not_shopping(state, seat, move, self.used)
 
-    def take(self, state: Wharf, seat: Seat, move: Buy | Pick, log: Log) -> None:
+    def apply(self, state: Wharf, seat: Seat, move: Buy | Pick, log: Log) -> None:
         if isinstance(move, Pick):
             state.agenda.append(self)
             self.used.append(pick(state, seat, move, self.used, log))
@@ -113,16 +113,16 @@ class DiscardDown(Step[Wharf], tag="discard-down"):
     def why_not(self, state: Wharf, seat: Seat, move: Move) -> str:
         return why_not_discard(state, seat, move)
 
-    def settle(self, state: Wharf, log: Log) -> bool:
+    def advance(self, state: Wharf, log: Log) -> bool:
         hand = state.hands[self.seat]
         if len(set(hand)) > 1:
             return False
         # all are of one kind: there is nothing to choose
         state.agenda.pop()
-        self.take(state, self.seat, Discard(names_of(hand[LIMITS.hand :])), log)
+        self.apply(state, self.seat, Discard(names_of(hand[LIMITS.hand :])), log)
         return True
 
-    def take(self, state: Wharf, seat: Seat, move: Discard, log: Log) -> None:
+    def apply(self, state: Wharf, seat: Seat, move: Discard, log: Log) -> None:
         goods = [KIND[name] for name in move.goods]
         state.take_from_hand(seat, goods)
         state.lay_aside(goods)
@@ -134,7 +134,7 @@ class EndTurn(Step[Wharf], tag="end-turn"):
 
     seat: Seat
 
-    def settle(self, state: Wharf, log: Log) -> bool:
+    def advance(self, state: Wharf, log: Log) -> bool:
         if len(state.hands[self.seat]) > LIMITS.hand:
             state.agenda.append(DiscardDown(seat=self.seat))
             return True

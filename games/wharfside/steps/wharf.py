@@ -92,7 +92,7 @@ class Place(Step[Wharf], tag="place"):
             f"{' or '.join(GOOD_TITLES[way] for way in ways)}."
         )
 
-    def take(self, state: Wharf, seat: Seat, move: Allocate, log: Log) -> None:
+    def apply(self, state: Wharf, seat: Seat, move: Allocate, log: Log) -> None:
         allocate(state, seat, move, log, drawn=True)
 
 

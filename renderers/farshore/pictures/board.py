@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from games.farshore.view import FarshoreView, IslandView, MapStackView, ShoreView, StackView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.pictures import shore, track
 from renderers.farshore.pictures.card_faces import BAY, PIN, colours, shape
 from renderers.farshore.pictures.places import (
@@ -45,7 +45,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import heading, tab
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.text import shorten
 from renderers.kit.theme import Theme
 
@@ -57,12 +57,12 @@ WEATHER_TEXT: Final = 380  # where it is told what the weather does, in pixels
 NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 
 
-def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
+def board(view: FarshoreView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the table as all see it."""
     of = Size(view.seats, len(view.islands), view.weather is not None)
     sheet = _ground(of, theme).base()
-    sheet.lay(_head(of, table.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
-    said = _said(view, called_short(table))
+    sheet.lay(_head(of, seating.heading, _round(view), theme), HEAD_BOX.x, HEAD_BOX.y)
+    said = _said(view, called_short(seating))
     sheet.lay(_strip(of, view.over, theme), STATUS.x, STATUS.y)
     _write_strip(sheet, said, view.deck, view.discard, theme)
     spots = tuple(_spot(view, stack) for stack in view.bay)
@@ -72,7 +72,7 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
     crowds = [tuple(getattr(area, name) for area in view.areas) for name in ("docks", "lookout", "dunes")]
     sheet.lay(_shore(of, view.shoreline, view.islands, crowds[0], crowds[1], theme), MARGIN, SHORE_TOP)
     sheet.lay(_dunes(of, view.maps, crowds[2], theme), DUNES.x, DUNES.y)
-    _lay_rows(sheet, of, view, theme, table)  # before what lies above them, into which the glow of a row reaches
+    _lay_rows(sheet, of, view, theme, seating)  # before what lies above them, into which the glow of a row reaches
     _lay_lit(sheet, view, spots, crowds, theme)
     shore.lay_windrose(sheet, windrose_box(view.seats), view.colour, view.wind_kind, theme)
     for seat, area in enumerate(view.areas):
@@ -88,7 +88,7 @@ def board(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
 
 
 def _lay_lit(
-    sheet: Sheet, view: FarshoreView, spots: tuple[Spot, ...], crowds: list[tuple[int, ...]], theme: Theme
+    sheet: Sheet, view: FarshoreView, spots: tuple[BaySpot, ...], crowds: list[tuple[int, ...]], theme: Theme
 ) -> None:
     """Lay what the present turn has changed once more, in a glow."""
     noted = len(sheet.notes.laid)
@@ -121,7 +121,7 @@ def _lay_lit(
     del sheet.notes.laid[noted:]  # the words are noted where they were laid first
 
 
-def _lay_rows(sheet: Sheet, of: Size, view: FarshoreView, theme: Theme, table: Table) -> None:
+def _lay_rows(sheet: Sheet, of: Size, view: FarshoreView, theme: Theme, seating: Seating) -> None:
     """Lay the rows of the seats, those that stand out in a glow."""
     raised = raised_seats(view)
     boxes = seat_boxes(view.seats)
@@ -129,10 +129,10 @@ def _lay_rows(sheet: Sheet, of: Size, view: FarshoreView, theme: Theme, table: T
         sheet.lay(_alight(of, raised[0], theme), *boxes[raised[0]].inset(-REACH)[:2])
     else:
         for seat in raised:
-            with sheet.opened(boxes[seat].inset(-REACH)) as part:
+            with sheet.unquantized(boxes[seat].inset(-REACH)) as part:
                 aura(part, Box(REACH, REACH, *boxes[seat][2:]), theme)
     for seat, box in enumerate(boxes):
-        blank = blank_of(view, seat, table.names[seat])
+        blank = blank_of(view, seat, seating.names[seat])
         sheet.lay(_full_row(of, blank, counts_of(view, seat), seat in raised, theme), box.x, box.y)
         lay_tab(sheet, view, seat, box, theme)
 
@@ -163,11 +163,11 @@ def lay_tab(sheet: Sheet, view: FarshoreView, seat: int, box: Box, theme: Theme)
         tab(sheet, box.right, box.y, "to move", theme.glow, theme)
 
 
-def _said(view: FarshoreView, table: Table) -> str:
+def _said(view: FarshoreView, seating: Seating) -> str:
     """What is being decided, as long as the plate."""
-    text = status(view, table)
+    text = status(view, seating)
     if view.over and lettering.width(text, lettering.BOLD, lettering.LABEL) > STATUS_ROOM:
-        return victory(view, table)
+        return victory(view, seating)
     return text
 
 
@@ -175,9 +175,9 @@ def _round(view: FarshoreView) -> str:
     return "Final" if view.over else f"Round {view.round}" if view.round else "Opening"
 
 
-def called_short(table: Table) -> Table:
+def called_short(seating: Seating) -> Seating:
     """The table with names that leave room beside them."""
-    return replace(table, names=tuple(shorten(name, NAME_LIMIT) for name in table.names))
+    return replace(seating, names=tuple(shorten(name, NAME_LIMIT) for name in seating.names))
 
 
 class Size(NamedTuple):
@@ -188,7 +188,7 @@ class Size(NamedTuple):
     weather: bool
 
 
-class Spot(NamedTuple):
+class BaySpot(NamedTuple):
     """A spot of the Bay, how far its card moves a Ship by the Windrose, and what it costs there."""
 
     stack: StackView
@@ -196,13 +196,13 @@ class Spot(NamedTuple):
     costs: Parts
 
 
-def _spot(view: FarshoreView, stack: StackView) -> Spot:
+def _spot(view: FarshoreView, stack: StackView) -> BaySpot:
     if stack.card is None:
-        return Spot(stack, 0, ())
-    return Spot(stack, sails(view, stack.card), parts_of(price(view, stack.card, bay=True)))
+        return BaySpot(stack, 0, ())
+    return BaySpot(stack, sails(view, stack.card), parts_of(price(view, stack.card, bay=True)))
 
 
-@kept
+@cached_sprite
 def _ground(of: Size, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
     rose = (WIDTH // 2, SHORE_TOP - 20, 520)
@@ -215,27 +215,27 @@ def _ground(of: Size, theme: Theme) -> Sheet:
     for box in (*boxes, *seat_boxes(of.seats), *sky):
         shadow(sheet, box, theme)
     sheet.lay(track.ground(of.seats, theme), track_.x, track_.y)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(of: Size, title: str, right: str, theme: Theme) -> Sheet:
     sheet = _ground(of, theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-lighthouse", title, right), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
-def _bay(of: Size, first: int, spots: tuple[Spot, ...], theme: Theme) -> Sheet:
+@cached_sprite
+def _bay(of: Size, first: int, spots: tuple[BaySpot, ...], theme: Theme) -> Sheet:
     """A row of the Bay as it lies on the chart."""
     x, y = BAYS[first].x, BAYS[first].y
     sheet = _ground(of, theme).cut(Box(x, y, INNER, BAY[1] + PIN))
     for spot, box in zip(spots, BAYS[first:], strict=False):
         shore.lay_stack(sheet, box.moved(-x, -y), *spot, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _shore(
     of: Size,
     shoreline: tuple[ShoreView, ...],
@@ -253,36 +253,36 @@ def _shore(
         shore.lay_space(sheet, box.moved(-MARGIN, -SHORE_TOP), isle, theme)
     shore.lay_open_place(sheet, docks.moved(-MARGIN, -SHORE_TOP), "docks", docked, theme)
     shore.lay_open_place(sheet, lookout.moved(-MARGIN, -SHORE_TOP), "lookout", looking, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _dunes(of: Size, maps: tuple[MapStackView, ...], crowd: tuple[int, ...], theme: Theme) -> Sheet:
     """The Dunes with the Maps as they lie on the chart."""
     sheet = _ground(of, theme).cut(DUNES)
     sheet.lay(_dunes_plate(maps, crowd, theme), 0, 0, shape(DUNES.w, DUNES.h))
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _dunes_plate(maps: tuple[MapStackView, ...], crowd: tuple[int, ...], theme: Theme) -> Sheet:
     sheet = Sheet.plain(DUNES.w, DUNES.h, theme.plate)
     shore.lay_dunes(sheet, sheet.box, crowd, theme)
     for stack, box in zip(maps, shore.map_boxes(len(maps)), strict=True):
         shore.lay_map(sheet, box.moved(-DUNES.x, -DUNES.y), stack, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _alight(of: Size, seat: int, theme: Theme) -> Sheet:
     """The light about a row that stands out, as it lies on the chart."""
     box = seat_boxes(of.seats)[seat]
     sheet = _ground(of, theme).cut(box.inset(-REACH))
     aura(sheet, Box(REACH, REACH, box.w, box.h), theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _lying_row(of: Size, blank: Blank, raised: bool, theme: Theme) -> Sheet:
     """A seat's empty row as it lies on the chart, so that it can be copied there, not blended."""
     box = seat_boxes(of.seats)[blank.seat]
@@ -291,10 +291,10 @@ def _lying_row(of: Size, blank: Blank, raised: bool, theme: Theme) -> Sheet:
     else:
         sheet = _ground(of, theme).cut(box)
     sheet.lay(row(box.w, box.h, blank, theme), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _full_row(of: Size, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme) -> Sheet:
     """A seat's row with all that it has: most rows are the same after a move."""
     sheet = _lying_row(of, blank, raised, theme).base()
@@ -302,7 +302,7 @@ def _full_row(of: Size, blank: Blank, counts: tuple[Count, ...], raised: bool, t
     return sheet
 
 
-@kept
+@cached_sprite
 def _weather(name: str, told: str, theme: Theme) -> Sheet:
     """The plate of the weather: its name, and what it does."""
     wide, high = INNER, WEATHER_HIGH
@@ -317,10 +317,10 @@ def _weather(name: str, told: str, theme: Theme) -> Sheet:
     first = high // 2 - 19 * (len(lines) - 1)
     for i, line in enumerate(lines):
         sheet.write(line, WEATHER_TEXT, first + 38 * i, colour=theme.ink, ground=theme.plate)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _strip(of: Size, over: bool, theme: Theme) -> Sheet:
     """The plates that say what is being decided and count the deck and the discard pile, without their words."""
     sheet = _ground(of, theme).cut(Box(STATUS.x, STATUS.y, INNER, STATUS.h))
@@ -329,15 +329,15 @@ def _strip(of: Size, over: bool, theme: Theme) -> Sheet:
     sheet.paste(rounded(DECKS.w, DECKS.h, theme.plate, theme.edge, radius=16, thick=3), DECKS.x - STATUS.x, 0)
     for mark, left in (("shore-deck", DECK_LEFT), ("shore-discard", DISCARD_LEFT)):
         sheet.paste(icon(mark, 44, theme), DECKS.x - STATUS.x + left, (DECKS.h - 44) // 2)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _write_strip(sheet: Sheet, text: str, deck: int, discard: int, theme: Theme) -> None:
     """Write what is being decided, and the counts of the deck and the discard pile."""
     middle = STATUS.h // 2
-    with sheet.opened(STATUS) as part:
+    with sheet.unquantized(STATUS) as part:
         part.write(text, 74, middle, colour=theme.ink, ground=theme.plate, room=STATUS_ROOM)
-    with sheet.opened(DECKS) as part:
+    with sheet.unquantized(DECKS) as part:
         for left, count, word in ((DECK_LEFT, deck, "deck"), (DISCARD_LEFT, discard, "gone")):
             x = left + 48
             wide = part.write(

@@ -21,7 +21,7 @@ from renderers.kit.palette import Swatches, palette
 from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.scenes import quay, sea
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Colour, Theme, mix
 
 BAY: Final = (318, 164)  # a card in the Bay, in pixels
@@ -85,7 +85,7 @@ def colours(theme: Theme) -> Image.Image:
     return palette(theme, swatches(theme))
 
 
-@kept
+@cached_sprite
 def shape(wide: int, high: int) -> Image.Image:
     """The outline of a card or plate, to cut it by."""
     return rounded(wide, high, INK, INK, radius=RADIUS, thick=3).getchannel("A")
@@ -96,7 +96,7 @@ def lay_card(sheet: Sheet, face: Sheet, x: int, y: int) -> None:
     sheet.lay(face, x, y, shape(face.box.w, face.box.h))
 
 
-@kept
+@cached_sprite
 def ghost(name: str, size: int, theme: Theme, share: int = 24) -> Image.Image:
     """An icon that can just be seen: something that is not there."""
     sprite = icon(name, size, theme).copy()
@@ -104,7 +104,7 @@ def ghost(name: str, size: int, theme: Theme, share: int = 24) -> Image.Image:
     return sprite
 
 
-@kept
+@cached_sprite
 def empty_place(wide: int, high: int, mark: str, theme: Theme) -> Sheet:
     """A place where nothing lies."""
     sheet = Sheet.plain(wide, high, theme.plate)
@@ -112,7 +112,7 @@ def empty_place(wide: int, high: int, mark: str, theme: Theme) -> Sheet:
     sheet.paste(rounded(wide, high, well(theme), edge, radius=RADIUS, thick=3), 0, 0)
     size = min(96, high - 40)
     sheet.paste(ghost(mark, size, theme), (wide - size) // 2, (high - size) // 2)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _plate(wide: int, high: int, facts: CardData, head: int, theme: Theme) -> Sheet:
@@ -170,7 +170,7 @@ def _does(sheet: Sheet, box: Box, facts: CardData, theme: Theme, *, mute: bool =
     lay_row(sheet, room, row, theme, ground, middle=row_width(row, fitting(row, room.w)) < room.w)
 
 
-@kept
+@cached_sprite
 def bay_card(name: str, theme: Theme, costs: Parts | None = None) -> Sheet:
     """A card in the Bay: title, worth, what it costs there (if that is not as printed), keywords, what it does."""
     wide, high = BAY
@@ -182,7 +182,7 @@ def bay_card(name: str, theme: Theme, costs: Parts | None = None) -> Sheet:
     lay_cost(sheet, 13, middle, printed(name) if costs is None else costs, theme)
     _keywords(sheet, wide - 12, middle, facts, theme)
     _does(sheet, Box(8, high - STRIP - 9, wide - 16, STRIP), facts, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def pins(sheet: Sheet, box: Box, count: int, sails: int, theme: Theme) -> None:
@@ -195,7 +195,7 @@ def pins(sheet: Sheet, box: Box, count: int, sails: int, theme: Theme) -> None:
         sheet.lay(drawn, box.right - 14 - drawn.box.w, box.bottom - PIN_IN)
 
 
-@kept
+@cached_sprite
 def _pin(mark: str, text: str, theme: Theme) -> Sheet:
     wide = 46 + lettering.width(text, lettering.BLACK, lettering.LABEL) + 12
     sheet = Sheet.clear(wide, PIN)
@@ -211,7 +211,7 @@ def scene(facts: CardData, wide: int, high: int, theme: Theme) -> Image.Image:
     return (sea if facts.name in AFLOAT else quay)(wide, high, sky(facts.colour, theme), theme)
 
 
-@kept
+@cached_sprite
 def city_card(name: str, theme: Theme, hers: bool = False) -> Sheet:
     """A card in a city: title, worth, picture, keywords, what it does.
 
@@ -229,7 +229,7 @@ def city_card(name: str, theme: Theme, hers: bool = False) -> Sheet:
     _keywords(sheet, field.right - 8, field.bottom - 19, facts, theme, 33)
     mute = hers and facts.colour == "purple"
     _does(sheet, Box(8, high - STRIP - 9, wide - 16, STRIP), facts, theme, mute=mute)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _her_points(facts: CardData) -> int:
@@ -251,7 +251,7 @@ def lay_built(
         sheet.paste(worker, right - 44, top)
 
 
-@kept
+@cached_sprite
 def _anchor(theme: Theme) -> Image.Image:
     """An Anchor on a dark disc."""
     sheet = Sheet.clear(44, 44)
@@ -260,7 +260,7 @@ def _anchor(theme: Theme) -> Image.Image:
     return sheet.image
 
 
-@kept
+@cached_sprite
 def hand_card(name: str, theme: Theme, costs: Parts | None = None) -> Sheet:
     """A card in a hand, with what it costs there (if that is not as printed), and room below for how it can be
     played."""
@@ -276,7 +276,7 @@ def hand_card(name: str, theme: Theme, costs: Parts | None = None) -> Sheet:
     size = field.h - 4
     sheet.paste(icon(f"shore-{name}", size, theme), field.centre[0] - size // 2, field.y + 2)
     _does(sheet, Box(8, field.bottom + 6, wide - 16, STRIP), facts, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 ALL: Final = tuple(facts.name for facts in CARDS)

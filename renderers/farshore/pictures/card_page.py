@@ -17,7 +17,7 @@ from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.text import wrap
 from renderers.kit.theme import Colour, Theme
 
@@ -43,7 +43,7 @@ def named(name: str) -> CardData | PlaceData | None:
     return CARD.get(name) or PLACES.get(name)
 
 
-@kept
+@cached_sprite
 def explained(name: str, theme: Theme) -> Sheet:
     """Draw a card or place with all that can be said of it. Raises LookupError for a name that is neither's."""
     facts = named(name)

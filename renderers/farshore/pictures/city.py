@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.farshore.cards import CARD, COLOURS, FIGURES
 from games.farshore.view import AreaView, FarshoreView, MapView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.pictures.board import called_short, lay_tab, raised_seats
 from renderers.farshore.pictures.card_faces import CITY, colours, empty_place, lay_built, lay_card, well
 from renderers.farshore.pictures.glyphs import lay_row
@@ -33,7 +33,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 
 AROUND = 28  # room about the seat's row for its light, in pixels
@@ -41,18 +41,18 @@ PAWN = 44
 MAPS_BOX = Box(MARGIN, MAPS_TOP, INNER, MAPS_HIGH)
 
 
-def city(view: FarshoreView, seat: int, theme: Theme, table: Table) -> Sheet:
+def city(view: FarshoreView, seat: int, theme: Theme, seating: Seating) -> Sheet:
     """Draw the page of a seat's city."""
     area = view.areas[seat]
     count = city_places(len(area.city), FIGURES.spaces - area.used)
     boxes = city_boxes(count)
     rows = -(-count // ACROSS)
     sheet = _ground(rows, theme).base()
-    name = called_short(table).names[seat]
+    name = called_short(seating).names[seat]
     used = "Final" if view.over else city_size(view, seat)
     sheet.lay(_head(rows, f"City of {name}", used, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     raised = seat in raised_seats(view)
-    blank = blank_of(view, seat, table.names[seat])
+    blank = blank_of(view, seat, seating.names[seat])
     sheet.lay(_full_row(rows, blank, counts_of(view, seat), raised, theme), *CITY_ROW.inset(-AROUND)[:2])
     lay_tab(sheet, view, seat, CITY_ROW, theme)
     if f"maps:{seat}" in view.touched:
@@ -83,24 +83,24 @@ def _order(name: str) -> tuple[int, str]:
     return COLOURS.index(CARD[name].colour), name
 
 
-@kept
+@cached_sprite
 def _ground(rows: int, theme: Theme) -> Sheet:
     """The chart with the shadows of what lies on the page of a city with so many rows, but not of its last row."""
     high = city_height(rows * ACROSS)
     sheet = Sheet(chart(WIDTH, high, theme, rose=(WIDTH - 300, high - 260, 460), seed=37))
     for box in (HEAD_BOX, CITY_ROW, MAPS_BOX, *city_boxes(rows * ACROSS)[:-ACROSS]):
         shadow(sheet, box, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(rows: int, title: str, right: str, seat: int, theme: Theme) -> Sheet:
     sheet = _ground(rows, theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-city", title, right, seat=seat), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _lying_row(rows: int, blank: Blank, raised: bool, theme: Theme) -> Sheet:
     """The seat's empty row as it lies on the chart, with the light about it."""
     sheet = _ground(rows, theme).cut(CITY_ROW.inset(-AROUND))
@@ -108,10 +108,10 @@ def _lying_row(rows: int, blank: Blank, raised: bool, theme: Theme) -> Sheet:
     if raised:
         aura(sheet, box, theme)
     sheet.lay(row(box.w, box.h, blank, theme), box.x, box.y)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _full_row(rows: int, blank: Blank, counts: tuple[Count, ...], raised: bool, theme: Theme) -> Sheet:
     """The seat's row with all that it has, and the light about it."""
     sheet = _lying_row(rows, blank, raised, theme).base()
@@ -125,17 +125,17 @@ def _last_box(rows: int) -> Box:
     return Box(MARGIN - 8, first.y - 8, INNER + 24, first.h + 34)
 
 
-@kept
+@cached_sprite
 def _last_row(rows: int, places: int, theme: Theme) -> Sheet:
     """The shadows of a last row of so many cards, as they lie on the chart."""
     around = _last_box(rows)
     sheet = _ground(rows, theme).cut(around)
     for box in city_boxes(rows * ACROSS)[-ACROSS:][:places]:
         shadow(sheet, box.moved(-around.x, -around.y), theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _maps(rows: int, maps: tuple[MapView, ...], ship: int, theme: Theme) -> Sheet:
     """The Maps of a seat, each with its value, and what they count together; and what the Ship counts."""
     wide, high = MAPS_BOX.w, MAPS_BOX.h
@@ -155,13 +155,13 @@ def _maps(rows: int, maps: tuple[MapView, ...], ship: int, theme: Theme) -> Shee
     right = wide - 22
     right -= sheet.write(plural(ship, "point"), right, middle, colour=theme.ink, ground=theme.plate, align="right")
     sheet.paste(icon("shore-ship", 44, theme), right - 54, middle - 24)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-def city_alt(view: FarshoreView, seat: int, table: Table) -> str:
+def city_alt(view: FarshoreView, seat: int, seating: Seating) -> str:
     """What the page of a city shows, in words."""
     area = view.areas[seat]
-    out = [f"City of {table.names[seat]}: {city_size(view, seat)}, {plural(area.vp, 'point')}."]
+    out = [f"City of {seating.names[seat]}: {city_size(view, seat)}, {plural(area.vp, 'point')}."]
     for colour in COLOURS:
         names = [_told(area, i) for i in sorted_city(area) if CARD[area.city[i].card].colour == colour]
         if names:

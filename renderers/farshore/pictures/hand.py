@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.farshore.cards import FIGURES
 from games.farshore.view import FarshoreSeatView, FarshoreView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.pictures.card_faces import HAND, colours, hand_card, lay_card, pins, shape
 from renderers.farshore.pictures.glyphs import lay_row, stock_icon
 from renderers.farshore.pictures.places import CITY_ROW, HEAD_BOX, INNER, MARGIN, WIDTH
@@ -24,7 +24,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 
 ACROSS: Final = 4
@@ -59,15 +59,15 @@ class Form(NamedTuple):
         return self.bay.bottom + MARGIN
 
 
-def hand(view: FarshoreView, theme: Theme, table: Table) -> Sheet:
+def hand(view: FarshoreView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the viewer's hand. Raises ValueError for the public view."""
     if not isinstance(view, FarshoreSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     seat, form = view.viewer, Form(len(view.hand), len(view.looking))
     sheet = _ground(form.rows, theme).base()
     held = f"{len(view.hand)} of {FIGURES.hand}"
-    sheet.lay(_head(form.rows, f"Your hand · {table.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
-    blank = blank_of(view, seat, table.names[seat])
+    sheet.lay(_head(form.rows, f"Your hand · {seating.heading}", held, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
+    blank = blank_of(view, seat, seating.names[seat])
     sheet.lay(_full_row(form.rows, blank, counts_of(view, seat), theme), CITY_ROW.x, CITY_ROW.y)
     cards = [Held(name, playable(view, seat, name, in_hand=True), sails(view, name), _costs(view, name))
              for name in view.hand]  # fmt: skip
@@ -107,22 +107,22 @@ def lay_held(sheet: Sheet, box: Box, card: Held, theme: Theme) -> None:
     pins(sheet, box, 1, card.steps, theme)
 
 
-@kept
+@cached_sprite
 def _foot() -> Image.Image:
     """The outline of a card's foot, to cut it by."""
     wide, high = HAND
     return shape(wide, high).crop((0, high - HOW, wide, high))
 
 
-@kept
+@cached_sprite
 def _lying_row(rows: int, blank: Blank, theme: Theme) -> Sheet:
     """The seat's empty row as it lies on the chart."""
     sheet = _ground(rows, theme).cut(CITY_ROW)
     sheet.lay(row(CITY_ROW.w, CITY_ROW.h, blank, theme), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _full_row(rows: int, blank: Blank, counts: tuple[Count, ...], theme: Theme) -> Sheet:
     """The seat's row with all that it has."""
     sheet = _lying_row(rows, blank, theme).base()
@@ -136,14 +136,14 @@ def _last_box(rows: int) -> Box:
     return Box(MARGIN - 8, first.y - 8, INNER + 24, first.h + 34)
 
 
-@kept
+@cached_sprite
 def _last_row(rows: int, cards: int, theme: Theme) -> Sheet:
     """The shadows of a last row of so many cards, as they lie on the chart."""
     around = _last_box(rows)
     sheet = _ground(rows, theme).cut(around)
     for box in card_boxes(Form(rows * ACROSS, 0))[-ACROSS:][:cards]:
         shadow(sheet, box.moved(-around.x, -around.y), theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 @lru_cache(maxsize=64)
@@ -158,7 +158,7 @@ def card_boxes(form: Form) -> tuple[Box, ...]:
     )
 
 
-@kept
+@cached_sprite
 def _ground(rows: int, theme: Theme) -> Sheet:
     """The chart with the shadows of what lies on it with so many rows of cards, but not of the last row."""
     form = Form(rows * ACROSS, 0)
@@ -166,17 +166,17 @@ def _ground(rows: int, theme: Theme) -> Sheet:
     last = ACROSS if rows else 0
     for box in (HEAD_BOX, CITY_ROW, form.bay, *card_boxes(form)[: rows * ACROSS - last]):
         shadow(sheet, box, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(rows: int, title_: str, held: str, seat: int, theme: Theme) -> Sheet:
     sheet = _ground(rows, theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-lighthouse", title_, held, seat=seat), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _how(how: How, theme: Theme) -> Sheet:
     """The foot of a card: a tick or a cross, and how it can be played or what is lacking."""
     wide = HAND[0]
@@ -197,10 +197,10 @@ def _how(how: How, theme: Theme) -> Sheet:
         sheet.write(line, left, first + 34 * i, colour=ink, ground=theme.plate, weight=lettering.REGULAR)
     row = [word for kind, count in how.stocks for word in (str(count), stock_icon(kind))]
     lay_row(sheet, Box(left, first + 16, room, 40), row, theme, theme.plate)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _no_cards(theme: Theme) -> Sheet:
     box = card_boxes(Form(0, 0))[0]
     sheet = Sheet.clear(box.w, box.h)
@@ -224,18 +224,18 @@ def _from_bay(view: FarshoreSeatView, seat: int) -> tuple[str, bool]:
     return f"From the Bay you can play {', '.join(told)}.", True
 
 
-@kept
+@cached_sprite
 def _bay(rows: int, theme: Theme) -> Sheet:
     """The plate for what of the Bay can be played, as it lies on the chart, without its words."""
     sheet = _ground(rows, theme).cut(Form(rows * ACROSS, 0).bay)
     sheet.paste(rounded(INNER, BAY_HIGH, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
     sheet.paste(icon("shore-baycard", 56, theme), 18, (BAY_HIGH - 56) // 2)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _write_bay(sheet: Sheet, box: Box, text: str, able: bool, theme: Theme) -> None:
     lines = lettering.balanced(text, lettering.BOLD, lettering.LABEL, INNER - 120, 2)
-    with sheet.opened(box) as part:
+    with sheet.unquantized(box) as part:
         for i, line in enumerate(lines):
             y = box.h // 2 + 36 * i - 18 * (len(lines) - 1)
             part.write(line, 92, y, colour=theme.ink if able else theme.faint, ground=theme.plate)

@@ -7,7 +7,7 @@ from typing import Final
 from games.farshore.bonny.facts import CAPTAIN, LEVELS, ROUTES, LineData
 from games.farshore.cards import SEASONS
 from games.farshore.view import BonnyView, FarshoreView, MarkerView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.pictures.card_faces import colours, shape, well
 from renderers.farshore.pictures.glyphs import Glyphs, lay_row, stock_icon
 from renderers.farshore.pictures.places import HEAD_BOX, INNER, MARGIN, WIDTH
@@ -20,7 +20,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.text import clip, wrap
 from renderers.kit.theme import Theme
 
@@ -56,19 +56,19 @@ def plan(view: FarshoreView, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def _ground(theme: Theme) -> Sheet:
     sheet = Sheet(chart(WIDTH, HEIGHT, theme, rose=(WIDTH - 300, HEIGHT - 240, 420), seed=41))
     for box in (HEAD_BOX, CARD_BOX, ROUTE_BOX):
         shadow(sheet, box, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(level: str, theme: Theme) -> Sheet:
     sheet = _ground(theme).cut(HEAD_BOX)
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "shore-map", f"Plan of {CAPTAIN}", level), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _plate(box: Box, mark: str, text: str, right: str, theme: Theme) -> Sheet:
@@ -84,7 +84,7 @@ def _plate(box: Box, mark: str, text: str, right: str, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def _card(markers: tuple[MarkerView, ...], theme: Theme) -> Sheet:
     """The Plan Card: the higher a colour's marker stands, the more she looks for it; above the card it is done."""
     sheet = _plate(CARD_BOX, "shore-baycard", "Plan Card", "", theme)
@@ -104,7 +104,7 @@ def _card(markers: tuple[MarkerView, ...], theme: Theme) -> Sheet:
         x = FIRST + column * STEP[0] + (STEP[0] - MARKER) // 2
         y = HEAD + 14 + marker.row * STEP[1] + (STEP[1] - MARKER) // 2
         sheet.paste(icon(f"shore-{marker.colour}", MARKER, theme), x, y)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _route(bonny: BonnyView, theme: Theme) -> Sheet:
@@ -112,13 +112,13 @@ def _route(bonny: BonnyView, theme: Theme) -> Sheet:
     number = bonny.routes[-1] if bonny.routes else 0
     sheet = _route_card(number, len(bonny.routes), bonny.area.season == SEASONS[-1], theme).base()
     held = f"{plural(bonny.area.hand, 'card')} in hand, face down" if bonny.area.hand else "No cards in hand"
-    with sheet.opened(Box(26, ROUTE_BOX.h - 82, ROUTE_BOX.w - 52, 52)) as part:
+    with sheet.unquantized(Box(26, ROUTE_BOX.h - 82, ROUTE_BOX.w - 52, 52)) as part:
         part.paste(icon("shore-card", 52, theme), 0, 0)
         part.write(held, 68, 26, colour=theme.ink, ground=theme.plate)
     return sheet
 
 
-@kept
+@cached_sprite
 def _route_card(number: int, turned: int, autumn: bool, theme: Theme) -> Sheet:
     """A Route with its lines, numbered from 1; 0 is none. Which line counts is different in autumn."""
     name = f"Route {number}" if number else "No Route yet"
@@ -134,7 +134,7 @@ def _route_card(number: int, turned: int, autumn: bool, theme: Theme) -> Sheet:
         text = "In autumn the last line counts." if autumn else "The first line that is open counts."
         y = HEAD + 24 + len(ROUTES[0].lines) * LINE + 22
         sheet.write(text, 26, y, colour=theme.faint, ground=theme.plate)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _mark(line: LineData) -> str:
@@ -166,12 +166,12 @@ def sought(bonny: BonnyView) -> list[str]:
     return [title(marker.colour) for marker in sorted(left, key=lambda marker: marker.row)]
 
 
-def describe_plan(view: FarshoreView, table: Table) -> str:
+def describe_plan(view: FarshoreView, seating: Seating) -> str:
     """The page in lines of at most 28 columns. Raises ValueError where she does not play."""
     bonny = view.bonny
     if bonny is None:
         raise ValueError("nobody has a plan")
-    lines = [clip(table.heading), f"Plan of {CAPTAIN}", f"Level: {LEVELS[bonny.level].title}"]
+    lines = [clip(seating.heading), f"Plan of {CAPTAIN}", f"Level: {LEVELS[bonny.level].title}"]
     for marker in bonny.plan:
         lines.append(f"{title(marker.colour)}: {f'row {marker.row}' if marker.row else 'done'}")
     lines += wrap(f"She looks for: {', '.join(sought(bonny)) or 'nothing'}", indent="  ")
@@ -181,6 +181,6 @@ def describe_plan(view: FarshoreView, table: Table) -> str:
     return "\n".join(lines)
 
 
-def plan_alt(view: FarshoreView, table: Table) -> str:
+def plan_alt(view: FarshoreView, seating: Seating) -> str:
     """What the page shows, in words."""
-    return describe_plan(view, table).replace("\n  ", " ").replace("\n", ". ") + "."
+    return describe_plan(view, seating).replace("\n  ", " ").replace("\n", ". ") + "."

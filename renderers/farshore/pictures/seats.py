@@ -22,7 +22,7 @@ from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns
 from renderers.kit.panel import shown_name
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme, mix
 
 COUNT_HIGH: Final = 48
@@ -108,7 +108,7 @@ def _counts(view: FarshoreView, seat: int) -> list[tuple[str, str, str]]:
     ]
 
 
-@kept
+@cached_sprite
 def _light(wide: int, high: int, theme: Theme) -> Image.Image:
     """The light about what has just changed."""
     sheet = Sheet.clear(wide + 2 * REACH, high + 2 * REACH)
@@ -116,19 +116,19 @@ def _light(wide: int, high: int, theme: Theme) -> Image.Image:
     return sheet.image
 
 
-@kept
+@cached_sprite
 def _ring(wide: int, high: int, theme: Theme) -> Image.Image:
     return rounded(wide, high, theme.plate, theme.glow, radius=18, thick=3)
 
 
-@kept
+@cached_sprite
 def _count(mark: str, figure: str, seat: int, lit: bool, theme: Theme) -> Sheet:
     """A mark and a figure. A season stands before the seat's worker; points stand on brass.
 
     One that is not lit is copied, not blended, where it is laid.
     """
     sheet = _drawn_count(mark, figure, seat, lit, theme)
-    return sheet if lit else sheet.pressed(colours(theme))
+    return sheet if lit else sheet.quantized(colours(theme))
 
 
 def _drawn_count(mark: str, figure: str, seat: int, lit: bool, theme: Theme) -> Sheet:

@@ -29,7 +29,7 @@ from renderers.kit.cards import figure_disc, rounded
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme, mix
 
 SPOT = 54  # the place of a worker, in pixels
@@ -64,7 +64,7 @@ def lay_open_place(sheet: Sheet, box: Box, name: str, counts: tuple[int, ...], t
     _crowd(sheet, Box(box.x + used, box.y + 4, box.w - used - 10, 48), counts, theme)
 
 
-@kept
+@cached_sprite
 def _place(name: str, wide: int, theme: Theme) -> Sheet:
     """A place with its name and what it brings; a place for one worker has a spot for it."""
     high = PLACE[1]
@@ -85,10 +85,10 @@ def _place(name: str, wide: int, theme: Theme) -> Sheet:
         sheet.paste(
             rounded(SPOT, SPOT, spot, mix(ground, theme.ink, 0.4), radius=27, thick=2), wide - 12 - SPOT, 42
         )
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _under_water(name: str, wide: int, theme: Theme) -> Sheet:
     high = PLACE[1]
     sheet = Sheet.plain(wide, high, theme.plate)
@@ -97,7 +97,7 @@ def _under_water(name: str, wide: int, theme: Theme) -> Sheet:
     sheet.write(title(name), 14, 27, colour=theme.light, ground=ground, room=wide - 22)
     sheet.paste(icon("shore-tide", 40, theme), 14, 52)
     sheet.write("flooded", 64, 72, colour=theme.glint, ground=ground, weight=lettering.REGULAR)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _crowd(sheet: Sheet, room: Box, counts: Sequence[int], theme: Theme) -> None:
@@ -130,14 +130,14 @@ def map_boxes(count: int) -> list[Box]:
     return [Box(left + i * step, DUNES.y + 8, step - 8, DUNES.h - 16) for i in range(count)]
 
 
-@kept
+@cached_sprite
 def _dunes(theme: Theme) -> Sheet:
     sheet = Sheet.plain(DUNES.w, DUNES.h, theme.plate)
     ground = sand(theme)
     sheet.paste(rounded(DUNES.w, DUNES.h, ground, theme.edge, radius=16, thick=3), 0, 0)
     sheet.paste(icon("shore-dunes", 50, theme), 12, 21)
     sheet.write("Dunes", 68, DUNES.h // 2, colour=theme.on(ground), ground=ground)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def need_glyphs(name: str) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def need_glyphs(name: str) -> tuple[str, ...]:
     return tuple(word for colour, count in wanted for word in (str(count), f"shore-{colour}"))
 
 
-@kept
+@cached_sprite
 def _map_stack(stack: MapStackView, wide: int, high: int, theme: Theme) -> Sheet:
     """A stack of Maps: what it asks for, what the top one is worth, and those below."""
     sheet = Sheet.plain(wide, high, sand(theme))
@@ -158,7 +158,7 @@ def _map_stack(stack: MapStackView, wide: int, high: int, theme: Theme) -> Sheet
     if not stack.values:
         lay_row(sheet, Box(12, 0, 70, high), need_glyphs(stack.name), theme, ground, size=36)
         sheet.paste(ghost("shore-map", 50, theme), wide - 64, (high - 50) // 2)
-        return sheet.pressed(colours(theme))
+        return sheet.quantized(colours(theme))
     first, *rest = stack.values
     line = high // 2 - 19 if rest else high // 2
     lay_row(sheet, Box(12, line - 20, 70, 40), need_glyphs(stack.name), theme, ground, size=36)
@@ -166,7 +166,7 @@ def _map_stack(stack: MapStackView, wide: int, high: int, theme: Theme) -> Sheet
     if rest:
         below = ", ".join(map(str, rest))
         sheet.write(below, 12, high // 2 + 21, colour=theme.faint, ground=ground)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _wind_lines(high: int) -> tuple[int, int]:
@@ -188,7 +188,7 @@ def lay_windrose(sheet: Sheet, box: Box, colour: str, kind: str, theme: Theme) -
     sheet.lay(_windrose(colour, kind, box.h, theme), box.x, box.y, shape(box.w, box.h))
 
 
-@kept
+@cached_sprite
 def _windrose(colour: str, kind: str, high: int, theme: Theme) -> Sheet:
     wide = WINDROSE_WIDE
     sheet = Sheet.plain(wide, high, theme.plate)
@@ -200,4 +200,4 @@ def _windrose(colour: str, kind: str, high: int, theme: Theme) -> Sheet:
     for word, y in zip((colour, kind), _wind_lines(high), strict=True):
         sheet.paste(icon(f"shore-{word}", 44, theme), 14, y - 22)
         sheet.write(title(word), 68, y, colour=theme.ink, ground=theme.plate)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))

@@ -14,7 +14,7 @@ from renderers.kit.glow import glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme, mix
 
 START = 84  # where space 0 lies in a lane, from the left
@@ -34,7 +34,7 @@ def lane_box(seats: int, seat: int) -> Box:
     return Box(box.x + TRACK_EDGE, box.y + TRACK_EDGE + seat * LANE, box.w - 2 * TRACK_EDGE, LANE)
 
 
-@kept
+@cached_sprite
 def ground(seats: int, theme: Theme) -> Sheet:
     """The plate under the lanes."""
     box = track_box(seats)
@@ -48,7 +48,7 @@ def place_at(space: int) -> int:
     return START + round(space * STEP)
 
 
-@kept
+@cached_sprite
 def _lane(seat: int, space: int, wide: int, high: int, lit: bool, theme: Theme) -> Sheet:
     sheet = Sheet.plain(wide, high, theme.plate)
     water = mix(theme.plate, theme.shallow, 0.5 if theme.name == "light" else 0.3)
@@ -74,4 +74,4 @@ def _lane(seat: int, space: int, wide: int, high: int, lit: bool, theme: Theme) 
         str(space_vp(space)), wide - 6, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK,
         size=lettering.FIGURE, align="right",
     )  # fmt: skip
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))

@@ -11,19 +11,19 @@ from games.core.outcome import Outcome
 from games.farshore.bonny.facts import BONNY, CAPTAIN
 from games.farshore.cards import FIGURES
 from games.farshore.view import FarshoreView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.words.terms import plural
 from renderers.kit.flags import seat_sign
 
 V = TypeVar("V", bound=FarshoreView)
 
 
-def crewed(view: V, table: Table) -> tuple[V, Table]:
+def crewed(view: V, seating: Seating) -> tuple[V, Seating]:
     """The view and the table with Captain Bonny as one more seat; as they are where she does not play."""
     if view.bonny is None:
-        return view, table
-    names, signs = (*table.names, CAPTAIN), (*table.signs, seat_sign(view.seats))
-    return with_captain(view), replace(table, names=names, signs=signs)
+        return view, seating
+    names, signs = (*seating.names, CAPTAIN), (*seating.signs, seat_sign(view.seats))
+    return with_captain(view), replace(seating, names=names, signs=signs)
 
 
 def with_captain(view: V) -> V:

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.farshore.cards import CARD, COLOURS, RESOURCES
 from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreView, StackView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.words.crew import city_size
 from renderers.farshore.words.prompts import status
 from renderers.farshore.words.reckoning import playable, price, sails
@@ -28,26 +28,26 @@ NAME: Final = 17
 """Letters of a name where several stand side by side."""
 
 
-def describe(view: FarshoreView, table: Table) -> str:
+def describe(view: FarshoreView, seating: Seating) -> str:
     """The public position: the Bay, the places, the Maps, the Windrose, then seat by seat with its city."""
-    seats = ([RULE, *_seat(view, seat, table), *_city(view, seat)] for seat in range(view.seats))
-    return "\n".join([*_shore(view, table), *chain(*seats)])
+    seats = ([RULE, *_seat(view, seat, seating), *_city(view, seat)] for seat in range(view.seats))
+    return "\n".join([*_shore(view, seating), *chain(*seats)])
 
 
-def describe_board(view: FarshoreView, table: Table) -> str:
+def describe_board(view: FarshoreView, seating: Seating) -> str:
     """The board's page: the public position without the cities, which have pages of their own."""
-    seats = (_seat(view, seat, table, brief=True) for seat in range(view.seats))
-    return "\n".join([*_shore(view, table), RULE, *chain(*seats)])
+    seats = (_seat(view, seat, seating, brief=True) for seat in range(view.seats))
+    return "\n".join([*_shore(view, seating), RULE, *chain(*seats)])
 
 
-def describe_city(view: FarshoreView, seat: int, table: Table) -> str:
+def describe_city(view: FarshoreView, seat: int, seating: Seating) -> str:
     """The page of a city: its seat, and the cards that stand in it."""
-    return "\n".join([clip(table.heading), _round(view), *_seat(view, seat, table), *_city(view, seat)])
+    return "\n".join([clip(seating.heading), _round(view), *_seat(view, seat, seating), *_city(view, seat)])
 
 
-def _shore(view: FarshoreView, table: Table) -> list[str]:
+def _shore(view: FarshoreView, seating: Seating) -> list[str]:
     """What belongs to nobody: the Bay, the places with the workers on them, the Maps, the Windrose."""
-    lines = [clip(table.heading), _round(view), *wrap(status(view, table))]
+    lines = [clip(seating.heading), _round(view), *wrap(status(view, seating))]
     lines += [RULE, "Bay"]
     for stack in view.bay:
         lines += _stack(view, stack)
@@ -56,13 +56,13 @@ def _shore(view: FarshoreView, table: Table) -> list[str]:
         lines += wrap(f"Weather: {title(view.weather.name)}", indent="  ")
         lines += _inset(weather_words(view.weather.name, view.weather.effects))
     for shore in view.shoreline:
-        lines += wrap(f"{title(shore.name)}: {_worker(shore.worker, table)}", indent="  ")
+        lines += wrap(f"{title(shore.name)}: {_worker(shore.worker, seating)}", indent="  ")
     for isle in view.islands:
-        state = _worker(isle.worker, table) if isle.open else f"flooded{_left(isle.worker, table)}"
+        state = _worker(isle.worker, seating) if isle.open else f"flooded{_left(isle.worker, seating)}"
         lines += wrap(f"{title(isle.name)}: {state}", indent="  ")
     for name in ("docks", "lookout", "dunes"):
         standing = [
-            f"{shorten(table.names[seat], NAME)}{f' {count}' if count > 1 else ''}"
+            f"{shorten(seating.names[seat], NAME)}{f' {count}' if count > 1 else ''}"
             for seat, area in enumerate(view.areas)
             if (count := getattr(area, name))
         ]
@@ -91,12 +91,12 @@ def _inset(text: str) -> list[str]:
     return [f"  {line}" for line in wrap(text, 26)]
 
 
-def _worker(worker: int | None, table: Table) -> str:
-    return "free" if worker is None else shorten(table.names[worker], NAME)
+def _worker(worker: int | None, seating: Seating) -> str:
+    return "free" if worker is None else shorten(seating.names[worker], NAME)
 
 
-def _left(worker: int | None, table: Table) -> str:
-    return "" if worker is None else f", {shorten(table.names[worker], NAME)}"
+def _left(worker: int | None, seating: Seating) -> str:
+    return "" if worker is None else f", {shorten(seating.names[worker], NAME)}"
 
 
 def _maps(view: FarshoreView) -> list[str]:
@@ -107,12 +107,12 @@ def _maps(view: FarshoreView) -> list[str]:
     return out
 
 
-def _seat(view: FarshoreView, seat: int, table: Table, *, brief: bool = False) -> list[str]:
+def _seat(view: FarshoreView, seat: int, seating: Seating, *, brief: bool = False) -> list[str]:
     """What a seat has, without its city; in brief also without what is read beside the city."""
     area = view.areas[seat]
     place = f"{view.outcome.places[seat]}. " if view.outcome else "> " if seat in view.acting else ""
     total = view.outcome.totals[seat] if view.outcome else area.vp
-    lines = [clip(f"{place}{table.who(seat)}")]
+    lines = [clip(f"{place}{seating.who(seat)}")]
     passed = ", passed" if area.passed else ""
     lines += wrap(f"{plural(total, 'point')}, {area.season}{passed}", indent="  ")
     lines += wrap(_stores(area), indent="  ")
@@ -158,12 +158,12 @@ def _built(built: BuiltView) -> str:
     return f"{title(built.card)}{signs}"
 
 
-def describe_hand(view: FarshoreView, table: Table) -> str:
+def describe_hand(view: FarshoreView, seating: Seating) -> str:
     """The viewer's own cards, how each can be played, and what of the Bay it could play."""
     if not isinstance(view, FarshoreSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     seat = view.viewer
-    lines = [*wrap(f"Your hand, {table.heading}"), *wrap(_stores(view.areas[seat]), indent="  "), RULE]
+    lines = [*wrap(f"Your hand, {seating.heading}"), *wrap(_stores(view.areas[seat]), indent="  "), RULE]
     for name in view.hand:
         lines += _held(view, seat, name)
     if not view.hand:
@@ -190,17 +190,17 @@ def _held(view: FarshoreView, seat: int, name: str) -> list[str]:
     ]
 
 
-def alt(view: FarshoreView, table: Table) -> str:
+def alt(view: FarshoreView, seating: Seating) -> str:
     """What the board picture shows: in full if that fits, else without what can be looked up in the text."""
     for level in range(3):
-        text = _alt(view, table, level)
+        text = _alt(view, seating, level)
         if len(text) <= ALT_LIMIT:
             return text
     return shorten_alt(text)
 
 
-def _alt(view: FarshoreView, table: Table, level: int) -> str:
-    parts = [f"{table.heading}, {_round(view).lower()}. {status(view, table)}"]
+def _alt(view: FarshoreView, seating: Seating, level: int) -> str:
+    parts = [f"{seating.heading}, {_round(view).lower()}. {status(view, seating)}"]
     bay = [_alt_stack(view, stack, level) for stack in view.bay if stack.card]
     parts.append(f"Bay: {', '.join(bay) or 'empty'}.")
     parts.append(f"Windrose: {title(view.colour)}, {title(view.wind_kind)}.")
@@ -210,13 +210,13 @@ def _alt(view: FarshoreView, table: Table, level: int) -> str:
     if level < 2:
         spaces = [(space.name, space.worker) for space in view.shoreline]
         spaces += [(isle.name, isle.worker) for isle in view.islands]
-        taken = [f"{title(name)} {table.names[worker]}" for name, worker in spaces if worker is not None]
+        taken = [f"{title(name)} {seating.names[worker]}" for name, worker in spaces if worker is not None]
         parts.append(
             f"Islands: {joined([title(i.name) + ('' if i.open else ' (flooded)') for i in view.islands])}."
         )
         if taken:
             parts.append(f"Workers: {', '.join(taken)}.")
-    parts += [_alt_seat(view, seat, table, level) for seat in range(view.seats)]
+    parts += [_alt_seat(view, seat, seating, level) for seat in range(view.seats)]
     return " ".join(parts)
 
 
@@ -228,12 +228,12 @@ def _alt_stack(view: FarshoreView, stack: StackView, level: int) -> str:
     return f"{title(stack.card)}{many} ({cost})"
 
 
-def _alt_seat(view: FarshoreView, seat: int, table: Table, level: int) -> str:
+def _alt_seat(view: FarshoreView, seat: int, seating: Seating, level: int) -> str:
     area = view.areas[seat]
     place = f"place {view.outcome.places[seat]}, " if view.outcome else ""
     total = view.outcome.totals[seat] if view.outcome else area.vp
     state = "passed" if area.passed else area.season
-    told = f"{table.names[seat]}: {place}{plural(total, 'point')}, {state}, city {_size(view, seat)}"
+    told = f"{seating.names[seat]}: {place}{plural(total, 'point')}, {state}, city {_size(view, seat)}"
     if level < 2:
         told += f", Ship {space_vp(area.ship)}, workers {area.ready} of {area.workers}, hand {area.hand}"
     if level < 1:
@@ -241,14 +241,14 @@ def _alt_seat(view: FarshoreView, seat: int, table: Table, level: int) -> str:
     return f"{told}."
 
 
-def hand_alt(view: FarshoreSeatView, table: Table) -> str:
+def hand_alt(view: FarshoreSeatView, seating: Seating) -> str:
     """What the hand picture shows."""
     assert view.viewer is not None
     area = view.areas[view.viewer]
     held = [_alt_held(view, view.viewer, name) for name in view.hand]
     looked = f" You look at {cards_listed(view.looking)}." if view.looking else ""
     return shorten_alt(
-        f"Your hand, {table.heading}: {', '.join(held) or 'no cards'}.{looked} You have {_stores(area)}."
+        f"Your hand, {seating.heading}: {', '.join(held) or 'no cards'}.{looked} You have {_stores(area)}."
     )
 
 

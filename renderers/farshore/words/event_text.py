@@ -10,7 +10,7 @@ from msgspec import structs
 from games.farshore import events as happened
 from games.farshore.bonny.facts import BONNY, CAPTAIN
 from games.farshore.cards import SEASONS
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.words.terms import (
     cards_named,
     joined,
@@ -24,13 +24,13 @@ from renderers.farshore.words.terms import (
 )
 
 
-def tell(event: Any, table: Table) -> str:
+def tell(event: Any, seating: Seating) -> str:
     """Say what happened. A line begins with the seat that did it, with its sign."""
     match event:
         case happened.Began():
             islands = joined([title(name) for name in event.islands])
             winds = f"The Windrose shows {title(event.colour)} and {title(event.kind)}"
-            return f"{table.who(event.first)} begins. Islands: {islands}. {winds}."
+            return f"{seating.who(event.first)} begins. Islands: {islands}. {winds}."
         case happened.Dropped():
             return f"{cards_named(event.cards)} went to the discard pile."
         case happened.Refilled():
@@ -45,11 +45,11 @@ def tell(event: Any, table: Table) -> str:
             return f"The weather: {title(event.weather)}. {weather_words(event.weather, event.effects)}"
         case happened.Ended():
             return "All have passed: the game is over."
-    who = CAPTAIN if event.seat == BONNY else table.who(event.seat)
-    return f"{who} {_did(event, table)}."
+    who = CAPTAIN if event.seat == BONNY else seating.who(event.seat)
+    return f"{who} {_did(event, seating)}."
 
 
-def log(events: list[Any], table: Table) -> list[str]:
+def log(events: list[Any], seating: Seating) -> list[str]:
     """Say what happened in a move; what follows at once from something is told in the same line."""
     lines: list[str] = []
     seat: int | None = None
@@ -57,10 +57,10 @@ def log(events: list[Any], table: Table) -> list[str]:
     for before, event in pairwise([None, *events]):
         own = getattr(event, "seat", None)
         if lines and _joins(before, event, own == seat):
-            what = _did(_without(event, causes), table) if own is not None else _came(event)
+            what = _did(_without(event, causes), seating) if own is not None else _came(event)
             lines[-1] = f"{lines[-1][:-1]}; {what}."
         else:
-            lines.append(tell(event, table))
+            lines.append(tell(event, seating))
             causes = set()
         causes |= {name for field in ("place", "card", "by", "target") if (name := _named(event, field))}
         seat = own if own is not None else seat
@@ -104,7 +104,7 @@ def _came(event: Any) -> str:
     return f"{cards_named(event.cards)} came to the Bay"
 
 
-def _did(event: Any, table: Table) -> str:
+def _did(event: Any, seating: Seating) -> str:
     match event:
         case happened.Placed():
             return f"placed a worker on {_where(event.place, own=event.own)}"
@@ -127,12 +127,12 @@ def _did(event: Any, table: Table) -> str:
             what = cards_named(event.cards) if event.cards else plural(event.count, "card")
             return f"discarded {what}{_by(event.by)}"
         case happened.Activated():
-            whose = f" of {named(event.target, table)}" if event.target is not None else ""
+            whose = f" of {named(event.target, seating)}" if event.target is not None else ""
             return f"activated {title(event.card)}{whose}{_by(event.by)}"
-    return _did_rarer(event, table)
+    return _did_rarer(event, seating)
 
 
-def _did_rarer(event: Any, table: Table) -> str:
+def _did_rarer(event: Any, seating: Seating) -> str:
     match event:
         case happened.Decided():
             if event.exchange is None:
@@ -154,7 +154,7 @@ def _did_rarer(event: Any, table: Table) -> str:
             what = title(event.card) if event.card else "a card"
             if event.target is None:
                 return f"gave {what} away, which nobody took: discarded"
-            return f"gave {what} to {table.names[event.target]}"
+            return f"gave {what} to {seating.names[event.target]}"
         case happened.Looked():
             seen = f": {cards_named(event.cards)}" if event.cards else ""
             return f"looked at {plural(event.count, 'card')} of the deck{_by(event.by)}{seen}"

@@ -29,7 +29,7 @@ from games.farshore.moves import (
 )
 from games.farshore.view import FarshoreSeatView, FarshoreView
 from games.farshore.weather.facts import CLIMATES
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.words.brief import brings
 from renderers.farshore.words.hindrance import hindrance
 from renderers.farshore.words.prompts import NEXT, by_whom
@@ -53,9 +53,9 @@ LABEL_LIMIT: Final = 80
 NAME_LIMIT: Final = 20  # a name inside a label gives way to what the move does
 
 
-def label(view: FarshoreView, move: Any, table: Table) -> str:
+def label(view: FarshoreView, move: Any, seating: Seating) -> str:
     """A move as a person would say it, with what it brings."""
-    return shorten(_label(view, move, table), LABEL_LIMIT)
+    return shorten(_label(view, move, seating), LABEL_LIMIT)
 
 
 def _seat(view: FarshoreView) -> int | None:
@@ -65,7 +65,7 @@ def _seat(view: FarshoreView) -> int | None:
     return view.ask.seat if view.ask is not None else view.turn
 
 
-def _label(view: FarshoreView, move: Any, table: Table) -> str:
+def _label(view: FarshoreView, move: Any, seating: Seating) -> str:
     match move:
         case Opening():
             return "Keep this hand" if move.hand == "keep" else "Exchange the whole hand for as many new cards"
@@ -85,10 +85,10 @@ def _label(view: FarshoreView, move: Any, table: Table) -> str:
             return _discard(view, move.cards)
         case Draw():
             return _draw(view, move)
-    return _rarer(view, move, table)
+    return _rarer(view, move, seating)
 
 
-def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
+def _rarer(view: FarshoreView, move: Any, seating: Seating) -> str:
     match move:
         case Activate():
             return _brought(view, f"Activate {title(move.card)}", move.card)
@@ -96,7 +96,7 @@ def _rarer(view: FarshoreView, move: Any, table: Table) -> str:
             if move.target is None:
                 taker = "to Captain Bonny" if _bonny_takes(view) else "away: nobody can take it"
                 return f"Give {title(move.card)} {taker}, it is discarded"
-            return f"Give {title(move.card)} to {shorten(table.names[move.target], NAME_LIMIT)}"
+            return f"Give {title(move.card)} to {shorten(seating.names[move.target], NAME_LIMIT)}"
         case Keep():
             return f"Keep {_facts(view, move.card, LABEL_LIMIT - len('Keep '))}"
         case Shift():
@@ -296,17 +296,17 @@ def _skip(view: FarshoreView) -> str:
     return "Do without"
 
 
-def field_label(view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def field_label(view: FarshoreView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     """One value of a move's field, as a person would say it."""
-    return shorten(_field(view, move_type, field, value, table), LABEL_LIMIT)
+    return shorten(_field(view, move_type, field, value, seating), LABEL_LIMIT)
 
 
-def _field(view: FarshoreView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def _field(view: FarshoreView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     match field, value:
         case "hand", str():
             return "Keep this hand" if value == "keep" else "Exchange the whole hand"
         case "target", int():
-            return f"{shorten(table.names[value], NAME_LIMIT)}: {plural(view.areas[value].hand, 'card')} in hand"
+            return f"{shorten(seating.names[value], NAME_LIMIT)}: {plural(view.areas[value].hand, 'card')} in hand"
         case "target", None:
             return "Captain Bonny: it is discarded" if _bonny_takes(view) else "nobody can take it"
         case "anchor", None:

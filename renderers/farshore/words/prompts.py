@@ -10,7 +10,7 @@ from games.farshore.cards import EFFECTS, FIGURES, SEASONS
 from games.farshore.effects import words as does
 from games.farshore.moves import Draw, Give, Play, Shift
 from games.farshore.view import AreaView, Ask, FarshoreSeatView, FarshoreView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.farshore.words.terms import joined, plural, title
 from renderers.kit.scores import champions, winners_line
 
@@ -18,10 +18,10 @@ NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))
 """What each season is followed by."""
 
 
-def victory(view: FarshoreView, table: Table) -> str:
+def victory(view: FarshoreView, seating: Seating) -> str:
     """Who has won, shorter than a sentence: for a plate that has no room for one."""
     assert view.outcome is not None
-    winners, total = champions(view.outcome, table.names)
+    winners, total = champions(view.outcome, seating.names)
     names = joined(winners) if len(winners) < 3 else f"{len(winners)} seats"
     return f"{names}: {plural(total, 'point')}"
 
@@ -33,19 +33,19 @@ def by_whom(ask: Ask) -> str:
     return ask.by.title() if ask.by in SEASONS else title(ask.by)
 
 
-def status(view: FarshoreView, table: Table) -> str:
+def status(view: FarshoreView, seating: Seating) -> str:
     """What the whole table may know of what is being decided."""
     ask = view.ask
     if view.outcome is not None:
-        return winners_line(view.outcome, table.names)
+        return winners_line(view.outcome, seating.names)
     if ask is None:
         return "Nobody is asked for anything."
     if ask.kind == "opening":
-        waiting = joined([table.names[seat] for seat in view.acting])
+        waiting = joined([seating.names[seat] for seat in view.acting])
         if len(waiting) > 30:
             waiting = f"{len(view.acting)} seats"
         return f"First hands: {waiting} may exchange theirs." if waiting else "First hands are exchanged."
-    who, by = table.names[ask.seat], by_whom(ask)
+    who, by = seating.names[ask.seat], by_whom(ask)
     if ask.kind == "turn":
         return f"{who}’s turn: {joined(_ways(view.areas[ask.seat]), 'or')}."
     doing = _doing(ask)
@@ -132,15 +132,15 @@ def _rarer(ask: Ask) -> str:
     return "is asked"
 
 
-def prompt(view: FarshoreView, seat: int, table: Table) -> str:
+def prompt(view: FarshoreView, seat: int, seating: Seating) -> str:
     """What is asked of a seat; to all others, whom the table waits for."""
     ask = view.ask
     if view.outcome is not None:
-        return f"The game is over. {winners_line(view.outcome, table.names)}"
+        return f"The game is over. {winners_line(view.outcome, seating.names)}"
     if ask is None:
         return "Nobody is asked for anything."
     if seat not in view.acting:
-        return f"It is {table.names[ask.seat]}’s turn." if ask.kind == "turn" else status(view, table)
+        return f"It is {seating.names[ask.seat]}’s turn." if ask.kind == "turn" else status(view, seating)
     if ask.kind == "opening":
         return "Keep your first hand, or exchange all of it once."
     if ask.kind == "turn":

@@ -21,7 +21,7 @@ from games.farshore.cards import (
     amounts,
 )
 from games.farshore.weather.facts import WEATHERS
-from renderers.contract import Table
+from renderers.contract import Seating
 
 LETTERS: Final[Mapping[str, str]] = {
     "d": "driftwood", "w": "seaweed", "s": "seastone", "m": "mushroom", "a": "any", "t": TREASURE, "p": "point",
@@ -78,9 +78,9 @@ def line_words(line: LineData) -> str:
     return f"{where} ({', '.join(more)})" if more else where
 
 
-def named(seat: int, table: Table) -> str:
+def named(seat: int, seating: Seating) -> str:
     """What a seat, or Captain Bonny, is called."""
-    return CAPTAIN if seat == BONNY else table.names[seat]
+    return CAPTAIN if seat == BONNY else seating.names[seat]
 
 
 def card(name: str) -> CardData:

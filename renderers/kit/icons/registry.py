@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import THEMES, Theme
 from renderers.kit.vector_pen import Pen
 
@@ -42,7 +42,7 @@ def icon(name: str, size: int, theme: Theme) -> Image.Image:
     return _sprite(name, size, theme.name)
 
 
-@kept
+@cached_sprite
 def _sprite(name: str, size: int, theme_name: str) -> Image.Image:
     pen = Pen(size)
     _DRAWINGS[name](pen, THEMES[theme_name])

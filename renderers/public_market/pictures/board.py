@@ -7,7 +7,7 @@ from typing import Final
 
 from games.public_market.cards import COLUMN_LETTERS, OCEAN_PLACES
 from games.public_market.view import MarketView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
@@ -55,14 +55,14 @@ IN_HAND: Final = 24  # the square of a tile in the status line, in pixels
 ROWS: Final = 4
 
 
-def board(view: MarketView, theme: Theme, table: Table) -> Sheet:
+def board(view: MarketView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the whole public table."""
     sheet = ground(view.seats, theme).base()
     boxes, raised = seat_boxes(view.seats), _raised(view)
     for seat in raised:
         sheet.lay(alight(view.seats, seat, theme), *boxes[seat].inset(-REACH)[:2])
-    sheet.lay(head(view.seats, table.heading, round_words(view), theme), *HEAD_BOX[:2])
-    _status(sheet, view, status(view, _called_short(table)), theme)
+    sheet.lay(head(view.seats, seating.heading, round_words(view), theme), *HEAD_BOX[:2])
+    _status(sheet, view, status(view, _called_short(seating)), theme)
     collected = tuple(area.collected for area in view.areas)
     sheet.lay(collections(view.seats, collected, theme), *COLLECTION[:2])
     _columns(sheet, view, theme)
@@ -70,7 +70,7 @@ def board(view: MarketView, theme: Theme, table: Table) -> Sheet:
     _market(sheet, view, theme)
     for seat, box in enumerate(boxes):
         place = view.outcome.places[seat] if view.outcome else None
-        lit, name, area = touched(view, seat), table.names[seat], view.areas[seat]
+        lit, name, area = touched(view, seat), seating.names[seat], view.areas[seat]
         sheet.lay(seat_area(view.seats, seat, name, place, area, seat in raised, lit, theme), box.x, box.y)
     for seat, box in enumerate(boxes):
         _tab(sheet, view, seat, box, theme)
@@ -86,9 +86,9 @@ def _tab(sheet: Sheet, view: MarketView, seat: int, box: Box, theme: Theme) -> N
         tab(sheet, box.right, box.y, "to move", theme.glow, theme)
 
 
-def _called_short(table: Table) -> Table:
+def _called_short(seating: Seating) -> Seating:
     """The table with names that leave room beside them."""
-    return replace(table, names=tuple(shorten(name, NAME_LIMIT) for name in table.names))
+    return replace(seating, names=tuple(shorten(name, NAME_LIMIT) for name in seating.names))
 
 
 def _raised(view: MarketView) -> tuple[int, ...]:
@@ -100,7 +100,7 @@ def _status(sheet: Sheet, view: MarketView, text: str, theme: Theme) -> None:
     """What is being decided, and the tile in hand."""
     held = view.ask.tile if view.ask is not None else None
     room, middle = STATUS.w - 100, STATUS.h // 2
-    with sheet.opened(STATUS) as part:
+    with sheet.unquantized(STATUS) as part:
         part.paste(icon("crown" if view.over else "hourglass", 52, theme), 16, middle - 26)
         if held is not None:
             squares = as_printed(held)
@@ -116,11 +116,11 @@ def _status(sheet: Sheet, view: MarketView, text: str, theme: Theme) -> None:
 def _ocean(sheet: Sheet, view: MarketView, theme: Theme) -> None:
     boat = COLUMN_LETTERS.index(view.boat) if view.boat else None
     if "boat" in view.touched:
-        with sheet.opened(OCEAN.inset(-REACH)) as part:
+        with sheet.unquantized(OCEAN.inset(-REACH)) as part:
             glow(part, Box(REACH, REACH, OCEAN.w, OCEAN.h), theme)
     sheet.lay(ocean_at(view.seats, boat, view.bag, theme), OCEAN.x, OCEAN.y)
     lit = {what.partition(":")[2] for what in view.touched if what.startswith("ocean:")}
-    with sheet.opened(OCEAN.inset(-SHINE)) as part:
+    with sheet.unquantized(OCEAN.inset(-SHINE)) as part:
         for cell, place in OCEAN_PLACES.items():
             piece = view.ocean[place]
             box = ocean_cell(place // ROWS, place % ROWS).moved(SHINE, SHINE)

@@ -11,7 +11,7 @@ from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
 from renderers.kit.icons import icon
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.public_market.pictures.pieces import cube
 from renderers.public_market.pictures.places import CATCH, CONTRACT, LOCATION
@@ -52,7 +52,7 @@ def fish_row(
             figure(sheet, str(count), x + i * step + mark + 2, y, theme, size=size)
 
 
-@kept
+@cached_sprite
 def contract(width: int, name: str, counts: Counts, theme: Theme, high: int = CONTRACT) -> Sheet:
     """A public contract: its ticket number on a tag of deep water, and what it asks."""
     sheet = Sheet.clear(width, high)
@@ -76,7 +76,7 @@ def contract(width: int, name: str, counts: Counts, theme: Theme, high: int = CO
     return sheet
 
 
-@kept
+@cached_sprite
 def location(width: int, column: int, spots: tuple[Spot, ...], theme: Theme, split: int) -> Sheet:
     """A Scoring Location: its column, and spot by spot the bonus or the cube, with the points below.
 
@@ -122,7 +122,7 @@ def _spot(sheet: Sheet, spot: Spot, x: int, top: int, theme: Theme) -> None:
     )
 
 
-@kept
+@cached_sprite
 def catch_card(
     width: int,
     name: str,
@@ -169,7 +169,7 @@ def catch_card(
     return sheet
 
 
-@kept
+@cached_sprite
 def empty_stack(width: int, number: int, below: int, theme: Theme) -> Sheet:
     """Where a stack of Today's Catch has no card on top: it has run out, or the next is turned after the visit."""
     sheet = Sheet.plain(width, CATCH, theme.plate)
@@ -182,7 +182,7 @@ def empty_stack(width: int, number: int, below: int, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def gear_of(kind: str, size: int, theme: Theme) -> Image.Image:
     """A gear with the mark of a fish in it."""
     out = icon("market-gear", size, theme).copy()

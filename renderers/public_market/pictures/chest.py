@@ -12,7 +12,7 @@ from renderers.kit.icons import icon
 from renderers.kit.icons.paints import WOOD
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Theme, mix
 from renderers.public_market.pictures.pieces import SHINE, Square, tile, tile_glow, tile_size
 from renderers.public_market.pictures.tones import cold, colours
@@ -32,7 +32,7 @@ def chest_size(cell: int, *, lettered: bool = True) -> int:
     return SIDE * cell + 2 * EDGE + (LETTERS if lettered else 0)
 
 
-@kept
+@cached_sprite
 def bare_chest(symbols: Symbols, cell: int, theme: Theme, lettered: bool = True) -> Sheet:
     """A chest with nothing in it, on a plate."""
     size = chest_size(cell, lettered=lettered)
@@ -56,10 +56,10 @@ def bare_chest(symbols: Symbols, cell: int, theme: Theme, lettered: bool = True)
             middle = off + EDGE + i * cell + cell // 2
             for text, x, y in (("ABCDE"[i], middle, off // 2), (str(i + 1), off // 2, middle)):
                 sheet.write(text, x, y, colour=theme.ink, ground=theme.plate, size=size, align="middle")
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _square(cell: int, theme: Theme) -> Image.Image:
     return rounded(
         cell - 2,
@@ -75,7 +75,7 @@ def _corner(column: int, row: int, cell: int, off: int) -> tuple[int, int]:
     return off + EDGE + column * cell + 1, off + EDGE + row * cell + 1
 
 
-@kept
+@cached_sprite
 def chest(symbols: Symbols, pieces: Pieces, cell: int, theme: Theme, lettered: bool = True) -> Sheet:
     """A chest with the tiles that lie in it: the last of them laid in the chest as it was before."""
     if not pieces:
@@ -95,7 +95,7 @@ def lay_piece(
     off = (LETTERS if lettered else 0) + EDGE
     box = Box(off + left * cell, off + top * cell, *tile_size(shape, cell))
     around = box.inset(-SHINE).within(sheet.box) if tried else box
-    with sheet.opened(around) as part:
+    with sheet.unquantized(around) as part:
         if tried:
             light = tile_glow(shape, cell)
             x, y = around.x - box.x + SHINE, around.y - box.y + SHINE

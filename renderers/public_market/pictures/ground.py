@@ -18,7 +18,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import bare_heading, seat_panel, write_heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.public_market.pictures.card_faces import Spot, catch_card, contract, empty_stack, location
 from renderers.public_market.pictures.pieces import cube
@@ -45,7 +45,7 @@ GLOW: Final = 10  # pixels of its surroundings that are copied with a column or 
 BONUSES: Final[dict[str, str]] = {"gear": "market-gear", "scrap": "market-scrap", "dollars": "gold"}
 
 
-@kept
+@cached_sprite
 def ground(seats: int, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
     rose = (WIDTH // 2, OCEAN.bottom + 20, 420)
@@ -58,34 +58,34 @@ def ground(seats: int, theme: Theme) -> Sheet:
     sheet.lay(market_board(theme), MARKET.x, MARKET.y)
     for box in (STATUS, COLLECTION):
         sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, radius=16, thick=3), box.x, box.y)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def alight(seats: int, seat: int, theme: Theme) -> Sheet:
     """The glow about a raised panel, as it lies on the chart."""
     box = seat_boxes(seats)[seat]
     sheet = ground(seats, theme).cut(box.inset(-REACH))
     aura(sheet, Box(REACH, REACH, box.w, box.h), theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
     """The heading, as it lies on the chart."""
     sheet = _bare_head(seats, theme).copy()
     write_heading(sheet, theme, title, right)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _bare_head(seats: int, theme: Theme) -> Sheet:
     sheet = ground(seats, theme).cut(HEAD_BOX)
     sheet.lay(bare_heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate"), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _panel(seats: int, seat: int, name: str, place: int | None, raised: bool, theme: Theme) -> Sheet:
     """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
     box = seat_boxes(seats)[seat]
@@ -94,10 +94,10 @@ def _panel(seats: int, seat: int, name: str, place: int | None, raised: bool, th
     else:
         panel = ground(seats, theme).cut(box)
     panel.lay(seat_panel(box.w, box.h, theme, seat, name, medal=place), 0, 0)
-    return panel.pressed(colours(theme))
+    return panel.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def seat_area(
     seats: int,
     seat: int,
@@ -114,24 +114,24 @@ def seat_area(
     return sheet
 
 
-@kept
+@cached_sprite
 def ocean_at(seats: int, boat: int | None, bag: int, theme: Theme) -> Sheet:
     """The ocean without tiles, with the boat over its column, and how many tiles are in the bag."""
     sheet = ground(seats, theme).cut(OCEAN)
     sheet.lay(bare_ocean(boat, theme), 0, 0)
     bag_words(sheet, bag, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def market_at(seats: int, scraps: tuple[int, ...], counter: str, theme: Theme) -> Sheet:
     """The Market Board without meeples, with the Scraps in stock and the rounds that are left."""
     sheet = ground(seats, theme).cut(MARKET)
     stock_words(sheet, scraps, counter, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def collections(seats: int, collected: tuple[int, ...], theme: Theme) -> Sheet:
     """The Collection Locations: whose cubes lie there."""
     sheet = ground(seats, theme).cut(COLLECTION)
@@ -140,7 +140,7 @@ def collections(seats: int, collected: tuple[int, ...], theme: Theme) -> Sheet:
         for i, logo in enumerate(("boat", "wheel", "anchor", "fish")):
             sheet.paste(icon(f"market-logo-{logo}", 44, theme), 18 + 50 * i, middle - 22)
         sheet.write("Collections", 228, middle, colour=theme.faint, ground=theme.plate, room=COLLECTION.w - 240)
-        return sheet.pressed(colours(theme))
+        return sheet.quantized(colours(theme))
     sheet.paste(icon("market-logo-wheel", 48, theme), 16, middle - 24)
     x = 78
     for seat, count in enumerate(collected):
@@ -156,10 +156,10 @@ def collections(seats: int, collected: tuple[int, ...], theme: Theme) -> Sheet:
                 size=lettering.FIGURE,
             )
             x += 80
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def column_at(
     seats: int, place: LocationView, offers: tuple[ContractView, ...], lit: frozenset[str], theme: Theme
 ) -> Sheet:
@@ -175,14 +175,14 @@ def column_at(
     sheet.lay(location(boxes[0].w, place.column, _spots(place), theme, place.split), boxes[0].x, boxes[0].y)
     for offer, box in zip(offers, boxes[1:], strict=True):
         sheet.lay(contract(box.w, str(offer.number), offer.cost, theme), box.x, box.y)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _spots(place: LocationView) -> tuple[Spot, ...]:
     return tuple(Spot(spot.vp, BONUSES.get(spot.bonus, ""), spot.cube, spot.free) for spot in place.spots)
 
 
-@kept
+@cached_sprite
 def stack_at(seats: int, number: int, stack: StackView, lit: bool, theme: Theme) -> Sheet:
     """A stack of Today's Catch by its number from 1, with ``GLOW`` pixels about it for its glow."""
     sheet = ground(seats, theme).cut(CATCHES[number - 1].inset(-GLOW))
@@ -190,7 +190,7 @@ def stack_at(seats: int, number: int, stack: StackView, lit: bool, theme: Theme)
     if lit:
         glow(sheet, box, theme)
     sheet.lay(stack_card(box.w, number, stack, theme), box.x, box.y, card_shape(box.w, CATCH))
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def stack_card(width: int, number: int, stack: StackView, theme: Theme) -> Sheet:

@@ -8,11 +8,11 @@ from msgspec import structs
 
 from games.public_market.cards import CATCHES as CARDS
 from games.public_market.cards import OCEAN_PLACES, Counts
-from games.public_market.evaluation.moves import promise
+from games.public_market.evaluation.moves import evaluate
 from games.public_market.moves import Fish
 from games.public_market.shapes import CAUGHT, is_scrap, scrap_of
 from games.public_market.view import AreaView, Ask, ContractView, MarketView, StackView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_shape, rounded
 from renderers.kit.glow import REACH, glow, shadow
@@ -21,12 +21,12 @@ from renderers.kit.layout import Box, columns, rows
 from renderers.kit.panel import bare_heading, write_heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.public_market.pictures.card_faces import contract
 from renderers.public_market.pictures.chest import Pieces, Symbols, chest, chest_size, lay_piece
 from renderers.public_market.pictures.ground import GLOW, stack_card
-from renderers.public_market.pictures.packing import Fit, Option, as_printed, drawn, options, packed, printed
+from renderers.public_market.pictures.packing import Fit, Fitting, as_printed, drawn, options, packed, printed
 from renderers.public_market.pictures.pieces import tile, tile_size
 from renderers.public_market.pictures.places import CATCH, CONTRACT, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
 from renderers.public_market.pictures.seats import LEVEL, LEVEL_EDGE, counts, flat_count, flat_level
@@ -50,13 +50,13 @@ SHORT_LEFT: Final = 14 + OFFER + 16  # where what is missing for it begins
 SHORT_HIGH: Final = 48
 
 
-def hand(view: MarketView, theme: Theme, table: Table, title: str = "Your chest") -> Sheet:
+def hand(view: MarketView, theme: Theme, seating: Seating, title: str = "Your chest") -> Sheet:
     """Draw what the viewer has. Raises ValueError for the public view."""
     seat, area = _own(view)
-    sheet = _laid(view, area, theme, f"{title} · {table.heading}")
+    sheet = _laid(view, area, theme, f"{title} · {seating.heading}")
     sheet.lay(_chest(printed(area.chest), packed(area), None, theme), CHEST_BOX.x + 10, CHEST_BOX.y + 10)
     piece = in_hand(view, seat)
-    sheet.lay(_asked(prompt(view, seat, table, shown=True), piece, theme), ASK_BOX.x, ASK_BOX.y)
+    sheet.lay(_asked(prompt(view, seat, seating, shown=True), piece, theme), ASK_BOX.x, ASK_BOX.y)
     found = _best(view, area, piece)[:SHOWN] if piece is not None else []
     if found:
         _places(sheet, area, found, theme)
@@ -66,7 +66,7 @@ def hand(view: MarketView, theme: Theme, table: Table, title: str = "Your chest"
     return sheet
 
 
-def preview(view: MarketView, move: object, theme: Theme, table: Table) -> Sheet | None:
+def preview(view: MarketView, move: object, theme: Theme, seating: Seating) -> Sheet | None:
     """Draw the chest as a placement would leave it, or a tile's best places before it is fished; else None."""
     ask = view.ask
     if view.viewer is None or ask is None or ask.seat != view.viewer:
@@ -74,13 +74,13 @@ def preview(view: MarketView, move: object, theme: Theme, table: Table) -> Sheet
     if isinstance(move, Fish):
         piece = view.ocean[OCEAN_PLACES[move.cell]]
         held = Ask("hold", ask.seat, ask.meeple, tile=piece, cell=move.cell, scrap=ask.scrap, swap=True)
-        return hand(structs.replace(view, ask=held), theme, table, f"If you fish {move.cell}") if piece else None
+        return hand(structs.replace(view, ask=held), theme, seating, f"If you fish {move.cell}") if piece else None
     option = chosen(view, move)
     if option is None:
         return None
     seat, area = _own(view)
     after = _after(area, option)
-    sheet = _laid(view, after, theme, f"If you place it so · {table.heading}")
+    sheet = _laid(view, after, theme, f"If you place it so · {seating.heading}")
     laid = drawn(option.piece, option.way, option.at)
     sheet.lay(_chest(printed(area.chest), packed(area), laid, theme), CHEST_BOX.x + 10, CHEST_BOX.y + 10)
     sheet.lay(_asked(f"{_where(option)}: {does(option.does)}.", option.piece, theme), ASK_BOX.x, ASK_BOX.y)
@@ -107,12 +107,12 @@ def in_hand(view: MarketView, seat: int) -> int | None:
     return None
 
 
-def _best(view: MarketView, area: AreaView, piece: int) -> list[Option]:
+def _best(view: MarketView, area: AreaView, piece: int) -> list[Fitting]:
     """Every place for a piece, in the order in which the buttons below the picture offer them."""
-    return sorted(options(view, area, piece), key=lambda one: -promise(view, one.move))
+    return sorted(options(view, area, piece), key=lambda one: -evaluate(view, one.move))
 
 
-def _where(option: Option) -> str:
+def _where(option: Fitting) -> str:
     if is_scrap(option.piece):
         return f"The Scrap at {option.cell}"
     turn = option.move
@@ -120,7 +120,7 @@ def _where(option: Option) -> str:
     return f"The tile at {option.cell}, {how}"
 
 
-def _after(area: AreaView, option: Option) -> AreaView:
+def _after(area: AreaView, option: Fitting) -> AreaView:
     """The figures of a seat once the piece lies there."""
     caught = zip(area.catch, CAUGHT[option.piece], strict=True)
     sardine, herring, cod, salmon = (held + more for held, more in caught)
@@ -139,7 +139,7 @@ def _laid(view: MarketView, area: AreaView, theme: Theme, title_text: str) -> Sh
     return sheet
 
 
-@kept
+@cached_sprite
 def _ground(theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on it."""
     sheet = Sheet(chart(WIDTH, HEIGHT, theme, rose=(WIDTH - 300, 420, 420), seed=23))
@@ -147,10 +147,10 @@ def _ground(theme: Theme) -> Sheet:
         shadow(sheet, box, theme)
     for box in (CHEST_BOX, ASK_BOX, MORE_BOX, FIGURES_BOX):
         sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _stack(number: int, stack: StackView, ready: bool, theme: Theme) -> Sheet:
     """A stack of Today's Catch as it lies on the ground; what can be paid for glows."""
     around = CATCH_BOXES[number - 1].inset(-GLOW)
@@ -159,24 +159,24 @@ def _stack(number: int, stack: StackView, ready: bool, theme: Theme) -> Sheet:
     if ready:
         glow(sheet, box, theme)
     sheet.lay(stack_card(box.w, number, stack, theme), box.x, box.y, card_shape(box.w, CATCH))
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(text: str, dollars: int, seat: int, theme: Theme) -> Sheet:
     sheet = _bare_head(theme).copy()
     write_heading(sheet, theme, text, plural(dollars, "dollar"), seat=seat)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _bare_head(theme: Theme) -> Sheet:
     sheet = _ground(theme).cut(HEAD_BOX)
     sheet.lay(bare_heading(HEAD_BOX.w, HEAD_BOX.h, theme, "market-crate"), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _chest(symbols: Symbols, pieces: Pieces, laid: tuple[tuple[int, int, str], ...] | None, theme: Theme) -> Sheet:
     """The chest, large; with a piece that is being tried in a glow."""
     full = chest(symbols, pieces, CELL, theme)
@@ -187,7 +187,7 @@ def _chest(symbols: Symbols, pieces: Pieces, laid: tuple[tuple[int, int, str], .
     return full
 
 
-@kept
+@cached_sprite
 def _asked(text: str, piece: int | None, theme: Theme) -> Sheet:
     """What is asked, with the piece in hand beside it."""
     sheet = _ground(theme).cut(ASK_BOX)
@@ -204,10 +204,10 @@ def _asked(text: str, piece: int | None, theme: Theme) -> Sheet:
     first = middle - 17 * (len(lines) - 1)
     for i, line in enumerate(lines):
         sheet.write(line, left, first + 34 * i, colour=theme.ink, ground=theme.plate)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-def _places(sheet: Sheet, area: AreaView, found: list[Option], theme: Theme) -> None:
+def _places(sheet: Sheet, area: AreaView, found: list[Fitting], theme: Theme) -> None:
     """Lay the best places for the piece in hand, each in a small chest."""
     lines = rows(MORE_BOX.inset(12, 10), 2)
     boxes = [box for line in lines for box in columns(line, 3)]
@@ -217,7 +217,7 @@ def _places(sheet: Sheet, area: AreaView, found: list[Option], theme: Theme) -> 
         sheet.lay(shown, box.x, box.y)
 
 
-def _where_short(one: Option) -> str:
+def _where_short(one: Fitting) -> str:
     if is_scrap(one.piece):
         return one.cell
     how = {"none": "", "right": " right", "half": " half", "left": " left"}[getattr(one.move, "turn", "none")]
@@ -225,7 +225,7 @@ def _where_short(one: Option) -> str:
     return f"{one.cell}{how}{mirrored}"
 
 
-@kept
+@cached_sprite
 def _thumb(
     symbols: Symbols,
     pieces: Pieces,
@@ -247,7 +247,7 @@ def _thumb(
         where, width // 2, top, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK, align="middle"
     )
     _signs(sheet, does, top + 16, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _signs(sheet: Sheet, does: Fit, top: int, theme: Theme) -> None:
@@ -287,14 +287,14 @@ def _contracts(sheet: Sheet, view: MarketView, area: AreaView, theme: Theme) -> 
         sheet.lay(shown, MORE_BOX.x + SHORT_LEFT, MORE_BOX.y + box.centre[1] - SHORT_HIGH // 2)
 
 
-@kept
+@cached_sprite
 def _offers(offers: tuple[ContractView, ...], theme: Theme) -> Sheet:
     """All public contracts, with room at the right."""
     sheet = _ground(theme).cut(MORE_BOX)
     for offer, box in zip(offers, _offer_boxes(len(offers)), strict=False):
         face = contract(OFFER, str(offer.number), offer.cost, theme, high=min(CONTRACT, box.h - 2))
         sheet.lay(face, box.x, box.centre[1] - face.box.h // 2)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _offer_boxes(offers: int) -> list[Box]:
@@ -302,7 +302,7 @@ def _offer_boxes(offers: int) -> list[Box]:
     return rows(Box(14, 8, MORE_BOX.w - 28, MORE_BOX.h - 16), max(8, offers))
 
 
-@kept
+@cached_sprite
 def _short_of(short: Counts, brings: str, theme: Theme) -> Sheet:
     """What is missing for a contract, or what it brings."""
     width, middle = MORE_BOX.w - SHORT_LEFT - 6, SHORT_HIGH // 2
@@ -312,20 +312,20 @@ def _short_of(short: Counts, brings: str, theme: Theme) -> Sheet:
         wide = lettering.width(ready, lettering.BOLD, lettering.LABEL) + 32
         sheet.paste(rounded(wide, 46, theme.kelp, theme.edge, radius=14, thick=3), 4, middle - 23)
         sheet.write(ready, 20, middle, colour=theme.on(theme.kelp), ground=theme.kelp)
-        return sheet.pressed(colours(theme))
+        return sheet.quantized(colours(theme))
     sheet.write("lacks", 0, middle, colour=theme.faint, ground=theme.plate)
     needed = [(kind, count) for kind, count in zip(FISH, short, strict=True) if count]
     for i, (kind, count) in enumerate(needed):
         left = 82 + 58 * i
         sheet.paste(icon(f"market-mark-{kind}", 34, theme), left, middle - 17)
         sheet.write(str(count), left + 36, middle, colour=theme.ink, ground=theme.plate, weight=lettering.BLACK)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _figures(area: AreaView, seat: int, theme: Theme, gained: Counts = (0, 0, 0, 0)) -> Sheet:
     """The Catch Tracker and the counts in their strip; fish that would be ``gained`` glow."""
-    sheet = _ground(theme).cut(FIGURES_BOX).pressed(colours(theme))
+    sheet = _ground(theme).cut(FIGURES_BOX).quantized(colours(theme))
     box = Box(14, 10, FIGURES_BOX.w - 28, FIGURES_BOX.h - 20)
     left = Box(box.x, box.y, 520, box.h)
     for i, cell in enumerate(columns(left, 4)):
@@ -348,6 +348,6 @@ def _gain(sheet: Sheet, cell: Box, theme: Theme) -> None:
     """Lay the light about a column of the Catch Tracker."""
     around = cell.inset(-REACH).within(sheet.box)
     box = Box(cell.x + 12 - around.x, cell.y - around.y, cell.w - 24, LEVEL)
-    with sheet.opened(around) as part:
+    with sheet.unquantized(around) as part:
         glow(part, box, theme, radius=16)
         part.paste(rounded(box.w, box.h, theme.plate, theme.glow, radius=16, thick=3), box.x, box.y)

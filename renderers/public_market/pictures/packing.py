@@ -57,7 +57,7 @@ class Fit(NamedTuple):
         return crab + 6 * self.all_shrimp + 2 * self.shrimp - 5 * self.holes + self.edges
 
 
-class Option(NamedTuple):
+class Fitting(NamedTuple):
     """A place for a piece: how it would lie, where, and what that does."""
 
     piece: Piece
@@ -119,7 +119,7 @@ def covered(area: AreaView) -> Mask:
     return found
 
 
-def options(view: MarketView, area: AreaView, piece: Piece) -> list[Option]:
+def options(view: MarketView, area: AreaView, piece: Piece) -> list[Fitting]:
     """Every place where a piece fits, those that look best first."""
     blocked = covered(area) | GRIDS[area.chest].ice
     found = [
@@ -136,10 +136,10 @@ def fits(view: MarketView, area: AreaView, piece: Piece) -> int:
     return sum(not spot.mask & blocked for spot in spots(piece, view.options.mirroring))
 
 
-def option(view: MarketView, area: AreaView, piece: Piece, way: Way, at: Square) -> Option:
+def option(view: MarketView, area: AreaView, piece: Piece, way: Way, at: Square) -> Fitting:
     """A place for a piece in a seat's chest, with what it would do there."""
     four = view.options.crab == "4 neighbours"
-    return Option(piece, way, at, _fit(area.chest, covered(area), mask(piece, way, at), four))
+    return Fitting(piece, way, at, _fit(area.chest, covered(area), mask(piece, way, at), four))
 
 
 @lru_cache(maxsize=4096)
@@ -194,7 +194,7 @@ def _small_gaps(full: Mask) -> int:
 __all__ = [
     "SIDE",
     "Fit",
-    "Option",
+    "Fitting",
     "as_printed",
     "covered",
     "drawn",

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from renderers.kit.flags import flag
 from renderers.kit.icons import icon
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Colour, Theme, mix
 from renderers.kit.vector_pen import arc
 from renderers.public_market.pictures.tones import wood
@@ -31,7 +31,7 @@ def tile_size(squares: tuple[Square, ...], unit: int) -> tuple[int, int]:
     return (1 + max(column for column, _, _ in squares)) * unit, (1 + max(row for _, row, _ in squares)) * unit
 
 
-@kept
+@cached_sprite
 def tile(squares: tuple[Square, ...], unit: int, theme: Theme) -> Image.Image:
     """The sprite of a tile whose squares are ``unit`` pixels wide. It is shared: paste it only."""
     out = _bare_tile(_shape(squares), unit, theme).copy()
@@ -47,7 +47,7 @@ def _shape(squares: tuple[Square, ...]) -> Shape:
     return tuple((column, row) for column, row, _ in squares)
 
 
-@kept
+@cached_sprite
 def _bare_tile(shape: Shape, unit: int, theme: Theme) -> Image.Image:
     """A tile of a shape with no fish on it."""
     scale = _SUPERSAMPLE if unit < LARGE else 2
@@ -90,7 +90,7 @@ def _joined(
             )
 
 
-@kept
+@cached_sprite
 def meeple(seat: int, size: int, theme: Theme) -> Image.Image:
     """A little person in the cloth of a seat's flag, ``size`` pixels high and wide. Shared: paste it only."""
     scale = _SUPERSAMPLE
@@ -124,7 +124,7 @@ def meeple(seat: int, size: int, theme: Theme) -> Image.Image:
     return out.reduce(scale)
 
 
-@kept
+@cached_sprite
 def cube(seat: int, size: int, theme: Theme) -> Image.Image:
     """A cube in the cloth of a seat's flag. Shared: paste it only."""
     scale = _SUPERSAMPLE
@@ -146,7 +146,7 @@ def tile_glow(squares: tuple[Square, ...], unit: int) -> Image.Image:
     return _light(_shape(squares), unit)
 
 
-@kept
+@cached_sprite
 def _light(shape: Shape, unit: int) -> Image.Image:
     wide, high = (unit * (1 + max(edge)) for edge in zip(*shape, strict=True))
     mask = Image.new("L", (wide + 2 * SHINE, high + 2 * SHINE), 0)

@@ -11,7 +11,7 @@ from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Theme, mix
 from renderers.public_market.pictures.pieces import SHINE, Square, meeple, tile, tile_glow, tile_size
 from renderers.public_market.pictures.places import MARKET, OCEAN, SIGN
@@ -35,7 +35,7 @@ def ocean_cell(column: int, row: int) -> Box:
     return Box(NUMBERS + column * wide, SIGN + BOAT_ROW + row * high, wide, high)
 
 
-@kept
+@cached_sprite
 def bare_ocean(boat: int | None, theme: Theme) -> Sheet:
     """The ocean without tiles, with the boat over its column."""
     sheet = Sheet.clear(OCEAN.w, OCEAN.h)
@@ -98,7 +98,7 @@ def ocean_tile(sheet: Sheet, box: Box, squares: tuple[Square, ...], theme: Theme
     sheet.paste(tile(squares, unit, theme), x, y)
 
 
-@kept
+@cached_sprite
 def market_board(theme: Theme) -> Sheet:
     """The Market Board without meeples: the spots for bids, the Dock and the Market."""
     sheet = Sheet.clear(MARKET.w, MARKET.h)
@@ -187,7 +187,7 @@ def lay_meeple(
     around = Box(x, y, MEEPLE, MEEPLE).inset(-REACH if touched else 0)
     if scrap is not None:
         around = Box(around.x, around.y, max(around.w, 88), around.h)
-    with sheet.opened(around) as part:
+    with sheet.unquantized(around) as part:
         left, top = x - around.x, y - around.y
         if touched:
             glow(part, Box(left + 12, top + 8, MEEPLE - 24, MEEPLE - 26), theme, radius=16)

@@ -15,7 +15,7 @@ from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns, rows
 from renderers.kit.panel import HEAD
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.public_market.pictures.chest import EDGE, LETTERS, SIDE, chest, chest_size
 from renderers.public_market.pictures.packing import packed, printed
@@ -57,7 +57,7 @@ def fill_panel(panel: Sheet, area: AreaView, seat: int, seats: int, lit: frozens
     else:
         room = Box(12, top + size + 10, shape.across - 24, shape.high - top - size - 20)
     around = room.inset(-(REACH if lit else SLACK)).within(panel.box)
-    with panel.opened(around) as part:
+    with panel.unquantized(around) as part:
         _fill_room(part, area, seat, shape, room.moved(-around.x, -around.y), lit, theme)
 
 
@@ -89,11 +89,11 @@ def lay_chest(panel: Sheet, area: AreaView, cell: int, left: int, top: int, them
     if not lit:
         return
     grid = Box(left + LETTERS, top + LETTERS, SIDE * cell + 2 * EDGE, SIDE * cell + 2 * EDGE)
-    with panel.opened(grid.inset(-4)) as part:
+    with panel.unquantized(grid.inset(-4)) as part:
         part.paste(_frame(grid.w, theme), 0, 0)
 
 
-@kept
+@cached_sprite
 def _frame(side: int, theme: Theme) -> Image.Image:
     """A frame in the colour of the glow, about a chest."""
     out = rounded(side + 8, side + 8, theme.glow, theme.glow, radius=17, thick=3)
@@ -143,7 +143,7 @@ def _light(panel: Sheet, box: Box, theme: Theme) -> None:
     panel.paste(rounded(box.w, box.h, theme.plate, theme.glow, radius=16, thick=3), box.x, box.y)
 
 
-@kept
+@cached_sprite
 def level(kind: str, fish: int, gears: int, width: int, theme: Theme) -> Sheet:
     """A column of the Catch Tracker: the mark, the fish, and the gears below."""
     sheet = Sheet.clear(width, LEVEL)
@@ -166,24 +166,24 @@ def level(kind: str, fish: int, gears: int, width: int, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def flat_level(kind: str, fish: int, gears: int, theme: Theme) -> Sheet:
     """A column of the Catch Tracker on a plate, pressed, without ``LEVEL_EDGE`` pixels above and below."""
     sheet = Sheet.plain(LEVEL_FLAT, LEVEL - 2 * LEVEL_EDGE, theme.plate)
     sheet.lay(level(kind, fish, gears, LEVEL_FLAT, theme), 0, -LEVEL_EDGE)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def flat_count(count: Count, seat: int, theme: Theme) -> Sheet:
     """A count on a plate, pressed."""
     drawn = _count(count.mark, count.figure, seat, count.there, theme)
     sheet = Sheet.plain(drawn.box.w, drawn.box.h, theme.plate)
     sheet.lay(drawn, 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def faded(name: str, size: int, theme: Theme) -> Image.Image:
     """An icon as it looks where there is nothing of it."""
     sprite = icon(name, size, theme).copy()
@@ -191,7 +191,7 @@ def faded(name: str, size: int, theme: Theme) -> Image.Image:
     return sprite
 
 
-@kept
+@cached_sprite
 def _count(mark: str, figure: str, seat: int, there: bool, theme: Theme) -> Sheet:
     size = lettering.LABEL if "/" in figure else lettering.FIGURE
     wide = lettering.width(figure, lettering.BLACK, size) if figure else 0

@@ -7,7 +7,7 @@ from typing import Final
 from games.public_market.cards import CATCHES, CHESTS, DATA, FIGURES, OCEAN_CELLS, TILES, Counts
 from games.public_market.shapes import SIDE, is_scrap
 from games.public_market.view import AreaView, LocationView, MarketView, StackView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.picture import shorten_alt
 from renderers.kit.text import COLUMNS, RULE, cells, clip, wrap
 from renderers.public_market.pictures.hand import in_hand
@@ -31,14 +31,14 @@ LEGEND: Final = ", ".join(f"{fish.mark} {fish.title}" for fish in DATA.fish)
 SHOWN: Final = 6  # placements told
 
 
-def describe(view: MarketView, table: Table) -> str:
+def describe(view: MarketView, seating: Seating) -> str:
     """The public position."""
-    lines = [clip(table.heading), *wrap(round_words(view)), *wrap(status(view, table)), RULE]
+    lines = [clip(seating.heading), *wrap(round_words(view)), *wrap(status(view, seating)), RULE]
     lines += _ocean(view)
-    lines += [RULE, *_row(view, table), RULE, *_offers(view)]
+    lines += [RULE, *_row(view, seating), RULE, *_offers(view)]
     for seat in range(view.seats):
         lines.append(RULE)
-        lines += _seat(view, seat, table)
+        lines += _seat(view, seat, seating)
     return "\n".join(lines)
 
 
@@ -73,7 +73,7 @@ def _packed(parts: list[str]) -> list[str]:
     return lines
 
 
-def _row(view: MarketView, table: Table) -> list[str]:
+def _row(view: MarketView, seating: Seating) -> list[str]:
     lines = []
     if view.row:
         lines.append("In line, first to last:")
@@ -83,7 +83,7 @@ def _row(view: MarketView, table: Table) -> list[str]:
             where = f"{'Dock' if meeple.place <= FIGURES.rows else 'Market'} {meeple.place}"
         scrap = f", {LETTERS[meeple.scrap]} Scrap" if meeple.scrap else ""
         room = COLUMNS - cells(where + scrap) - 2
-        lines.append(f"{clip(table.who(meeple.seat), room)}: {where}{scrap}")
+        lines.append(f"{clip(seating.who(meeple.seat), room)}: {where}{scrap}")
     return [*lines, *wrap(f"Scraps left: {short(view.scraps)}")]
 
 
@@ -130,10 +130,10 @@ def chest_rows(area: AreaView, new: tuple[Square, ...] = ()) -> list[str]:
     return ["  ABCDE", *(f"{number + 1} {''.join(grid[number])}" for number in range(SIDE))]
 
 
-def _seat(view: MarketView, seat: int, table: Table) -> list[str]:
+def _seat(view: MarketView, seat: int, seating: Seating) -> list[str]:
     area = view.areas[seat]
     place = f"{view.outcome.places[seat]}. " if view.outcome else "> " if seat in view.acting else ""
-    lines = [clip(f"{place}{table.who(seat)}")]
+    lines = [clip(f"{place}{seating.who(seat)}")]
     lines += wrap(f"{plural(area.dollars, 'dollar')}, {plural(area.cubes, 'cube')}, {plural(area.vp, 'point')}")
     lines += wrap(f"Catch {short(area.catch)}. Gears {short(area.gears)}.")
     if any(area.logos):
@@ -145,12 +145,12 @@ def _seat(view: MarketView, seat: int, table: Table) -> list[str]:
     return [*lines, *chest_rows(area)]
 
 
-def describe_hand(view: MarketView, table: Table) -> str:
+def describe_hand(view: MarketView, seating: Seating) -> str:
     """The viewer's own chest, what can be done with the piece in hand, and what is missing for contracts."""
     if view.viewer is None:
         raise ValueError("a public view holds no hand")
     area = view.areas[view.viewer]
-    lines = [clip(f"Your chest, {table.heading}"), *wrap(prompt(view, view.viewer, table)), RULE]
+    lines = [clip(f"Your chest, {seating.heading}"), *wrap(prompt(view, view.viewer, seating)), RULE]
     lines += [*chest_rows(area), *wrap("# ice, @ crab, ~ shrimp, letters fish, o covered"), RULE]
     piece = in_hand(view, view.viewer)
     if piece is not None:
@@ -201,9 +201,9 @@ def _in_hand(view: MarketView, area: AreaView, piece: int) -> list[str]:
     return [*lines, RULE]
 
 
-def alt(view: MarketView, table: Table) -> str:
+def alt(view: MarketView, seating: Seating) -> str:
     """What the board picture shows."""
-    parts = [f"{table.heading}, {round_words(view).lower()}. {status(view, table)}"]
+    parts = [f"{seating.heading}, {round_words(view).lower()}. {status(view, seating)}"]
     under = [
         f"{cell} {on_piece(piece)}"
         for cell, piece in zip(OCEAN_CELLS, view.ocean, strict=True)
@@ -220,19 +220,19 @@ def alt(view: MarketView, table: Table) -> str:
         chest = f"{plural(len(area.pieces), 'piece')} in the chest"
         catch = f"catch {short(area.catch)}{crabs}{logos}"
         parts.append(
-            f"{table.names[seat]}: {place}{plural(area.dollars, 'dollar')}, {catch}, "
+            f"{seating.names[seat]}: {place}{plural(area.dollars, 'dollar')}, {catch}, "
             f"{plural(area.vp, 'point')}, {chest}."
         )
     return shorten_alt(" ".join(parts))
 
 
-def hand_alt(view: MarketView, table: Table) -> str:
+def hand_alt(view: MarketView, seating: Seating) -> str:
     """What the hand picture shows."""
     assert view.viewer is not None
     area = view.areas[view.viewer]
     rows = "; ".join(chest_rows(area)[1:])
     parts = [
-        f"Your chest, {table.heading}. {prompt(view, view.viewer, table)} Rows: {rows}.",
+        f"Your chest, {seating.heading}. {prompt(view, view.viewer, seating)} Rows: {rows}.",
         f"Catch {short(area.catch)}, gears {short(area.gears)}, {plural(area.dollars, 'dollar')}.",
     ]
     piece = in_hand(view, view.viewer)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.public_market import events as happened
 from games.public_market.cards import CATCHES
 from games.public_market.shapes import CAUGHT
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.public_market.words.terms import (
     article,
     counted,
@@ -33,7 +33,7 @@ class Line:
     deeds: list[str] = field(default_factory=list)
     fact: str = ""
 
-    def said(self, table: Table) -> str:
+    def said(self, seating: Seating) -> str:
         """The line as it is read."""
         if self.seat is None:
             return f"{self.fact}."
@@ -41,7 +41,7 @@ class Line:
         deeds = joined(done)
         if len(done) > 1 and any("," in deed or " and " in deed for deed in done):
             deeds = f"{'; '.join(done[:-1])}; then {done[-1]}"
-        return f"{table.who(self.seat)} {deeds}."
+        return f"{seating.who(self.seat)} {deeds}."
 
 
 def _repeated(deed: str, times: int) -> str:
@@ -49,25 +49,25 @@ def _repeated(deed: str, times: int) -> str:
     return deed if times == 1 else f"{deed} {'twice' if times == 2 else f'{times} times'}"
 
 
-def tell(event: Any, table: Table) -> str:
+def tell(event: Any, seating: Seating) -> str:
     """One event in one sentence."""
-    return _line(event, table).said(table)
+    return _line(event, seating).said(seating)
 
 
-def log(events: list[Any], table: Table) -> list[str]:
+def log(events: list[Any], seating: Seating) -> list[str]:
     """What happened in a move: deeds of one seat that follow each other are joined."""
     lines: list[Line] = []
     for number, event in enumerate(events):
         if _said_by_next(event, events[number + 1 :]):
             continue
-        line = _line(event, table)
+        line = _line(event, seating)
         last = lines[-1] if lines else None
         joins = last is not None and line.seat is not None and last.seat == line.seat
         if joins and last is not None and len(last.deeds) < MOST_DEEDS:
             last.deeds += line.deeds
         else:
             lines.append(line)
-    return [line.said(table) for line in lines]
+    return [line.said(seating) for line in lines]
 
 
 def _said_by_next(event: Any, later: list[Any]) -> bool:
@@ -77,17 +77,17 @@ def _said_by_next(event: Any, later: list[Any]) -> bool:
     return any(isinstance(other, happened.ScrapTaken) and other.source == "bonus" for other in later)
 
 
-def _line(event: Any, table: Table) -> Line:
+def _line(event: Any, seating: Seating) -> Line:
     seat = getattr(event, "seat", None)
     if seat is not None:
-        return Line(seat, [_deed(event, table)])
-    return Line(None, fact=_fact(event, table))
+        return Line(seat, [_deed(event, seating)])
+    return Line(None, fact=_fact(event, seating))
 
 
-def _fact(event: Any, table: Table) -> str:
+def _fact(event: Any, seating: Seating) -> str:
     match event:
         case happened.Began():
-            return f"The ocean is full of fish. {table.who(event.first)} bids first"
+            return f"The ocean is full of fish. {seating.who(event.first)} bids first"
         case happened.CardTurned(card=None):
             return f"Today’s Catch {event.stack} has run out"
         case happened.CardTurned():
@@ -103,17 +103,17 @@ def _fact(event: Any, table: Table) -> str:
             return f"The bag is empty, the end is near: {plural(event.rounds, 'more round')}{back}"
         case happened.RoundBegan():
             left = {None: "", 1: ", the last"}.get(event.left, f", {event.left} left")
-            who = [table.names[seat] for seat in event.seats]
+            who = [seating.names[seat] for seat in event.seats]
             return f"Round {event.number}{left}. The order of bidding: {', '.join(who)}"
         case happened.Ended():
             return "The last round is over"
     return str(event)
 
 
-def _deed(event: Any, table: Table) -> str:
+def _deed(event: Any, seating: Seating) -> str:
     match event:
         case happened.BidMade():
-            return _bid(event, table)
+            return _bid(event, seating)
         case happened.ScrapTaken():
             return _scrap(event)
         case happened.ScrapReturned():
@@ -179,15 +179,15 @@ def _at_market(event: Any) -> str:
     return str(event)
 
 
-def _bid(event: happened.BidMade, table: Table) -> str:
+def _bid(event: happened.BidMade, seating: Seating) -> str:
     bid = f"bid {plural(event.dollars, 'dollar')}" if event.dollars else "bid nothing"
     if not event.past:
         return bid
     if event.target is None:
         return f"{bid} ahead of a meeple of their own"
     if event.past == 1:
-        return f"{bid} ahead of {table.names[event.target]}, for 1 dollar"
-    return f"{bid} ahead of {event.past} meeples, with 1 dollar to {table.names[event.target]}"
+        return f"{bid} ahead of {seating.names[event.target]}, for 1 dollar"
+    return f"{bid} ahead of {event.past} meeples, with 1 dollar to {seating.names[event.target]}"
 
 
 def _scrap(event: happened.ScrapTaken) -> str:

@@ -26,9 +26,9 @@ from games.public_market.moves import (
 from games.public_market.scoring import collection_points
 from games.public_market.shapes import CAUGHT, SQUARE_OF, scrap_of, way_of
 from games.public_market.view import AreaView, MarketView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.text import shorten
-from renderers.public_market.pictures.packing import Fit, Option, fits, option
+from renderers.public_market.pictures.packing import Fit, Fitting, fits, option
 from renderers.public_market.words.terms import (
     FISH,
     LOGOS,
@@ -63,16 +63,16 @@ POWER_TEXT: Final = {
 }
 
 
-def label(view: MarketView, move: Any, table: Table) -> str:
+def label(view: MarketView, move: Any, seating: Seating) -> str:
     """A move as a person would say it, with what it brings; what matters stands first."""
-    return shorten(_label(view, move, table), LABEL_LIMIT)
+    return shorten(_label(view, move, seating), LABEL_LIMIT)
 
 
-def _label(view: MarketView, move: Any, table: Table) -> str:
+def _label(view: MarketView, move: Any, seating: Seating) -> str:
     area = _area(view)
     match move:
         case Bid():
-            return _bid(view, move, table)
+            return _bid(view, move, seating)
         case Take():
             return _take(view, move)
         case Fish():
@@ -133,7 +133,7 @@ def _scrap(view: MarketView) -> str:
     return (view.ask.scrap if view.ask is not None else None) or "fish"
 
 
-def _chosen(view: MarketView, move: Place | Tuck) -> Option | None:
+def _chosen(view: MarketView, move: Place | Tuck) -> Fitting | None:
     """Where a placement would lay what is in hand; None where nothing is."""
     ask = view.ask
     if ask is None or (isinstance(move, Place) and ask.tile is None):
@@ -146,7 +146,7 @@ def _chosen(view: MarketView, move: Place | Tuck) -> Option | None:
     return option(view, _area(view), scrap_of(FISH.index(ask.scrap)), 0, SQUARE_OF[move.cell])
 
 
-def chosen(view: MarketView, move: Any) -> Option | None:
+def chosen(view: MarketView, move: Any) -> Fitting | None:
     """Where a move would lay the viewer's tile or Scrap; None for other moves, and where it cannot lie."""
     if not isinstance(move, Place | Tuck):
         return None
@@ -186,7 +186,7 @@ def _lines_named(kind: str, names: list[str]) -> list[str]:
     return [f"{kind}{'s' if len(names) > 1 else ''} {', '.join(names)}"] if names else []
 
 
-def _bid(view: MarketView, move: Bid, table: Table) -> str:
+def _bid(view: MarketView, move: Bid, seating: Seating) -> str:
     there = [meeple.seat for meeple in view.row if meeple.dollars == move.dollars]
     ahead = sum(meeple.dollars > move.dollars for meeple in view.row) + len(there) - move.past
     line = f"{ORDINALS[min(ahead, 3)]} in line so far"
@@ -195,20 +195,20 @@ def _bid(view: MarketView, move: Bid, table: Table) -> str:
         return f"Bid {move.dollars}: {scrap}, {line}"
     passed = there[len(there) - move.past :] if move.past else []
     if not passed:
-        return f"Bid {move.dollars}, behind {_named(there, view, table)}: {line}, {scrap}"
+        return f"Bid {move.dollars}, behind {_named(there, view, seating)}: {line}, {scrap}"
     rival = next((seat for seat in passed if seat != view.viewer), None)
-    pays = f"{plural(FIGURES.cut, 'dollar')} to {_name(table, rival)}" if rival is not None else "for nothing"
-    return f"Bid {move.dollars}, ahead of {_named(passed, view, table)}, {pays}: {line}"
+    pays = f"{plural(FIGURES.cut, 'dollar')} to {_name(seating, rival)}" if rival is not None else "for nothing"
+    return f"Bid {move.dollars}, ahead of {_named(passed, view, seating)}, {pays}: {line}"
 
 
-def _named(seats: list[int], view: MarketView, table: Table) -> str:
+def _named(seats: list[int], view: MarketView, seating: Seating) -> str:
     if len(seats) > 1:
         return f"{len(seats)} meeples"
-    return "your own" if seats[0] == view.viewer else _name(table, seats[0])
+    return "your own" if seats[0] == view.viewer else _name(seating, seats[0])
 
 
-def _name(table: Table, seat: int) -> str:
-    return shorten(table.names[seat], NAME_LIMIT)
+def _name(seating: Seating, seat: int) -> str:
+    return shorten(seating.names[seat], NAME_LIMIT)
 
 
 def _take(view: MarketView, move: Take) -> str:
@@ -326,15 +326,15 @@ def _column(view: MarketView, column: str) -> str:
     return f"{counted(fish)} on {plural(len(tiles), 'tile')}"
 
 
-def field_label(view: MarketView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def field_label(view: MarketView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     """One value of a move's field, as a person would say it."""
-    return shorten(_field_label(view, move_type, field, value, table), LABEL_LIMIT)
+    return shorten(_field_label(view, move_type, field, value, seating), LABEL_LIMIT)
 
 
-def _field_label(view: MarketView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def _field_label(view: MarketView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     match field, value:
         case "dollars", int():
-            return _bid(view, Bid(value), table) if not _shared(view, value) else f"Bid {value}"
+            return _bid(view, Bid(value), seating) if not _shared(view, value) else f"Bid {value}"
         case "past", int():
             return f"ahead of {plural(value, 'meeple')}" if value else "behind all who stand there"
         case "cell", str() if move_type is Fish:

@@ -8,7 +8,7 @@ from games.public_market.moves import Place
 from games.public_market.shapes import TURNS, squares, turn_of, way_of
 from games.public_market.view import MarketView
 from renderers.contract import Nearby
-from renderers.public_market.pictures.packing import SIDE, Option, options
+from renderers.public_market.pictures.packing import SIDE, Fitting, options
 
 SIDES: Final = {"Left": (-1, 0), "Up": (0, -1), "Down": (0, 1), "Right": (1, 0)}
 """How far across and down each button shifts a tile."""
@@ -30,9 +30,9 @@ def nearby(view: MarketView, move: Any) -> tuple[Nearby, ...]:
     return tuple(steps)
 
 
-def _shifted(here: Option, found: list[Option], across: int, down: int) -> Place | None:
+def _shifted(here: Fitting, found: list[Fitting], across: int, down: int) -> Place | None:
     """The nearest place to one side for the tile as it lies: straight on if it fits there, else aslant."""
-    ahead: list[tuple[int, int, Option]] = []
+    ahead: list[tuple[int, int, Fitting]] = []
     for one in found:
         right, below = one.at % SIDE - here.at % SIDE, one.at // SIDE - here.at // SIDE
         far, aslant = right * across + below * down, abs(right * down + below * across)
@@ -41,7 +41,7 @@ def _shifted(here: Option, found: list[Option], across: int, down: int) -> Place
     return _place(min(ahead, key=lambda step: step[:2])[2]) if ahead else None
 
 
-def _turned(here: Option, found: list[Option]) -> Place | None:
+def _turned(here: Fitting, found: list[Fitting]) -> Place | None:
     """The nearest place a quarter turn to the right, or two or three where it fits nowhere so turned."""
     turn, mirrored = turn_of(here.way)
     for quarters in range(1, len(TURNS)):
@@ -51,18 +51,18 @@ def _turned(here: Option, found: list[Option]) -> Place | None:
     return None
 
 
-def _turned_over(here: Option, found: list[Option]) -> Place | None:
+def _turned_over(here: Fitting, found: list[Fitting]) -> Place | None:
     """The nearest place with the other side up."""
     over = [one for one in found if turn_of(one.way)[1] != turn_of(here.way)[1]]
     return _nearest(here, over) if over else None
 
 
-def _nearest(here: Option, found: list[Option]) -> Place | None:
+def _nearest(here: Fitting, found: list[Fitting]) -> Place | None:
     """The place whose middle is nearest; of equal ones that which looks best."""
     return _place(min(found, key=lambda one: _apart(here, one)))
 
 
-def _apart(here: Option, one: Option) -> int:
+def _apart(here: Fitting, one: Fitting) -> int:
     """How far two places of a tile lie apart, by the sums of their rows and columns."""
     mine, other = (squares(at.piece, at.way, at.at) for at in (here, one))
     rows = sum(square // SIDE for square in mine) - sum(square // SIDE for square in other)
@@ -70,5 +70,5 @@ def _apart(here: Option, one: Option) -> int:
     return rows * rows + across * across
 
 
-def _place(one: Option) -> Place:
+def _place(one: Fitting) -> Place:
     return Place(one.cell, *turn_of(one.way))

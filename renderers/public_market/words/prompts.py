@@ -24,7 +24,7 @@ from games.public_market.moves import (
 )
 from games.public_market.shapes import scrap_of
 from games.public_market.view import AreaView, Ask, MarketView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.scores import winners_line
 from renderers.public_market.pictures.packing import fits
 from renderers.public_market.words.terms import FISH, article, joined, on_piece, opened, plural, title
@@ -41,11 +41,11 @@ def round_words(view: MarketView) -> str:
     return f"Round {view.round}, the last" if view.left == 1 else f"Round {view.round}, {view.left} left"
 
 
-def prompt(view: MarketView, seat: int, table: Table, *, shown: bool = False) -> str:
+def prompt(view: MarketView, seat: int, seating: Seating, *, shown: bool = False) -> str:
     """What is asked of a seat; to all others, whom the table waits for. A tile that is ``shown`` is not told."""
     ask = view.ask
     if view.outcome is not None or ask is None or seat not in view.acting:
-        return status(view, table) or "Nobody is asked for anything."
+        return status(view, seating) or "Nobody is asked for anything."
     area = view.areas[seat]
     match ask.kind:
         case "bid":
@@ -143,19 +143,19 @@ _CHOICES: Final[Mapping[type[Any], str]] = {
 """What is asked of moves that have one thing to choose."""
 
 
-def status(view: MarketView, table: Table) -> str:
+def status(view: MarketView, seating: Seating) -> str:
     """What the whole table may know of what is being decided."""
     ask = view.ask
     if view.outcome is not None:
-        return winners_line(view.outcome, table.names)
+        return winners_line(view.outcome, seating.names)
     if ask is None:
         return ""
-    name = table.names[ask.seat]
+    name = seating.names[ask.seat]
     match ask.kind:
         case "bid":
-            return f"{name} places a meeple{_after(view, table)}."
+            return f"{name} places a meeple{_after(view, seating)}."
         case "scrap":
-            return f"{name} takes a Scrap{_after(view, table)}."
+            return f"{name} takes a Scrap{_after(view, seating)}."
         case "action":
             return f"{name} fishes under the boat, in column {view.boat}, or goes to market."
         case "hold" if ask.tile is not None:
@@ -174,11 +174,11 @@ def status(view: MarketView, table: Table) -> str:
     return f"{name} sets the boat for the next round."
 
 
-def _after(view: MarketView, table: Table) -> str:
+def _after(view: MarketView, seating: Seating) -> str:
     """Who bids afterwards: ``, then Ben and Sailor``; with two meeples each, ``, then again and Ben twice``."""
     placed = len(view.row) + (view.ask is not None and view.ask.kind == "bid")
     turns = [(seat, len(list(same))) for seat, same in groupby(view.order[placed:][:WAITING])]
-    later = [f"{table.names[seat]} twice" if count > 1 else table.names[seat] for seat, count in turns]
+    later = [f"{seating.names[seat]} twice" if count > 1 else seating.names[seat] for seat, count in turns]
     if view.ask is not None and turns and turns[0] == (view.ask.seat, 1):
         later[0] = "again"
     return f", then {joined(later)}" if later else ""

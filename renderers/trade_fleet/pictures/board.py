@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from games.trade_fleet.view import FleetView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_back, rounded
 from renderers.kit.glow import REACH, aura, glow, shadow
@@ -21,7 +21,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import HEAD, count, heading, seat_panel, tab
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.trade_fleet.pictures.card_faces import BERTH, PILE_CARD, berth, berth_shape, colours, pile_card
 from renderers.trade_fleet.words.prompts import status
@@ -37,7 +37,7 @@ PILE_LABEL: Final = 194  # width of the plate under a pile, in pixels
 QUAY: Final = 300  # height of the harbour where it lies below all seats, in pixels
 
 
-def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
+def board(view: FleetView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the whole public table."""
     seats, harbour, _ = _places(view.seats)
     sheet = _ground(view.seats, theme).copy()
@@ -48,17 +48,17 @@ def board(view: FleetView, theme: Theme, table: Table) -> Sheet:
         for seat in raised:
             aura(sheet, seats[seat], theme)
     sheet.lay(
-        _head(view.seats, table.heading, "Final" if view.over else f"Round {view.round}", theme), MARGIN, TOP
+        _head(view.seats, seating.heading, "Final" if view.over else f"Round {view.round}", theme), MARGIN, TOP
     )
     for seat, box in enumerate(seats):
-        sheet.lay(_panel(view, seat, table.names[seat], theme), box.x, box.y)
+        sheet.lay(_panel(view, seat, seating.names[seat], theme), box.x, box.y)
     for seat, box in enumerate(seats):
         if seat in raised:
             word, inset = ("winner", 74) if view.over else ("to move", 0)
             tab(sheet, box.right - inset, box.y, word, theme.glow, theme)
         elif seat == view.turn:
             tab(sheet, box.right, box.y, "turn", theme.plate, theme)
-    _harbour(sheet, view, harbour, theme, table)
+    _harbour(sheet, view, harbour, theme, seating)
     return sheet
 
 
@@ -91,7 +91,7 @@ def _places(seats: int) -> tuple[list[Box], Box, int]:
     return [cell(i) for i in range(seats)], harbour, second + high + MARGIN
 
 
-@kept
+@cached_sprite
 def _ground(seats: int, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on every board of so many seats."""
     boxes, harbour, height = _places(seats)
@@ -99,30 +99,30 @@ def _ground(seats: int, theme: Theme) -> Sheet:
     sheet = Sheet(chart(WIDTH, height, theme, rose=(x, y, min(harbour.h + 40, 380)), seed=7))
     for box in (Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER), *boxes, _status_box(harbour)):
         shadow(sheet, box, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _lit_box(panel: Box) -> Box:
     return panel.inset(-REACH)
 
 
-@kept
+@cached_sprite
 def _alight(seats: int, seat: int, theme: Theme) -> Sheet:
     """The glow about a raised panel, as it lies on the chart."""
     sheet = _ground(seats, theme).cut(_lit_box(_places(seats)[0][seat]))
     aura(sheet, Box(REACH, REACH, *PANEL), theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(seats: int, title: str, right: str, theme: Theme) -> Sheet:
     box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, HEADER)
     sheet = _ground(seats, theme).cut(box)
     sheet.lay(heading(box.w, box.h, theme, "ship", title, right), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _blank_panel(seats: int, seat: int, name: str, place: int | None, theme: Theme, raised: bool) -> Sheet:
     """A seat's panel as it lies on the chart, so that it can be copied there instead of being blended."""
     box = _places(seats)[0][seat]
@@ -132,7 +132,7 @@ def _blank_panel(seats: int, seat: int, name: str, place: int | None, theme: The
         else _ground(seats, theme).cut(box)
     )
     panel.lay(seat_panel(box.w, box.h, theme, seat, name, medal=place), 0, 0)
-    return panel.pressed(colours(theme))
+    return panel.quantized(colours(theme))
 
 
 def _panel(view: FleetView, seat: int, name: str, theme: Theme) -> Sheet:
@@ -162,7 +162,7 @@ def _piles_at(harbour: Box) -> tuple[int, int]:
     return harbour.centre[0], harbour.y + 100
 
 
-def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, table: Table) -> None:
+def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, seating: Seating) -> None:
     x, y = _piles_at(harbour)
     offset = PILE_LABEL // 2 + 12
     _pile(sheet, x - offset, y, None, view.draw, "draw", theme, touched=False)
@@ -170,7 +170,7 @@ def _harbour(sheet: Sheet, view: FleetView, harbour: Box, theme: Theme, table: T
         sheet, x + offset, y, view.discard_top, view.discard, "discard", theme, touched="discard" in view.touched
     )
     box = _status_box(harbour)
-    sheet.lay(_status(view.seats, status(view, table), view.over, theme), box.x, box.y)
+    sheet.lay(_status(view.seats, status(view, seating), view.over, theme), box.x, box.y)
 
 
 def _status_box(harbour: Box) -> Box:
@@ -202,13 +202,13 @@ def _pile(
     sheet.lay(_pile_label(cards, word, theme), x - PILE_LABEL // 2, above + high - 16)
 
 
-@kept
+@cached_sprite
 def _under(theme: Theme) -> Image.Image:
     """The edge of the cards below the one on top."""
     return rounded(*PILE_CARD, theme.plate, theme.edge, radius=14, thick=3)
 
 
-@kept
+@cached_sprite
 def _pile_label(cards: int, word: str, theme: Theme) -> Sheet:
     sheet = Sheet.clear(PILE_LABEL, 50)
     sheet.paste(rounded(PILE_LABEL, 50, theme.plate, theme.edge, radius=14, thick=3), 0, 0)
@@ -228,7 +228,7 @@ def _pile_label(cards: int, word: str, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def _status(seats: int, text: str, over: bool, theme: Theme) -> Sheet:
     """What is being decided, on its plate: in large letters where there is room."""
     harbour = _places(seats)[1]
@@ -243,4 +243,4 @@ def _status(seats: int, text: str, over: bool, theme: Theme) -> Sheet:
     first = box.h // 2 - step * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
         plate.write(line, edge, first + step * i, colour=theme.ink, ground=theme.plate, size=size)
-    return plate.pressed(colours(theme))
+    return plate.quantized(colours(theme))

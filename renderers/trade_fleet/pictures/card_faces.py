@@ -16,7 +16,7 @@ from renderers.kit.palette import Swatches, palette
 from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.scenes import quay, sea
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Colour, Theme, mix, rgb
 from renderers.trade_fleet.words.terms import GOODS, MINUS, PORTS, card_text, kind_of, mark, title
 
@@ -60,7 +60,7 @@ def _sky(name: str, theme: Theme) -> Colour:
     return mix(tint, theme.plate, 0.35) if theme.name == "light" else mix(mix(tint, INK, 0.45), theme.plate, 0.25)
 
 
-@kept
+@cached_sprite
 def berth(port: PortView | None, theme: Theme) -> Sheet:
     """A port in play with its six prices and what lies on it, or the empty berth; ``berth_shape`` cuts it out."""
     wide, high = BERTH
@@ -70,7 +70,7 @@ def berth(port: PortView | None, theme: Theme) -> Sheet:
         ground = _water(theme)
         sheet.paste(_faint_anchor(120, theme), wide // 2 - 60, 30)
         sheet.write("No port in play", wide // 2, 190, colour=theme.ink, ground=ground, align="middle")
-        return sheet.pressed(colours(theme))
+        return sheet.quantized(colours(theme))
     head = 52
     sheet.paste(band(wide, head, theme.deep, theme.edge), 0, 0)
     tags = [
@@ -94,10 +94,10 @@ def berth(port: PortView | None, theme: Theme) -> Sheet:
     weight = lettering.BOLD if left + needs <= right else lettering.REGULAR
     sheet.write(name, left, head // 2, colour=theme.light, ground=theme.deep, weight=weight, room=right - left)
     _prices(sheet, Box(6, head + 2, wide - 12, high - head - 8), port.port, theme, across=3, mark_size=54, disc=46)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def berth_shape(port: PortView | None, theme: Theme) -> Image.Image:
     """The mask of a berth's rounded corners."""
     return _berth_plate(theme, empty=port is None).getchannel("A")
@@ -109,7 +109,7 @@ def _berth_plate(theme: Theme, *, empty: bool) -> Image.Image:
     return rounded(*BERTH, theme.plate, theme.edge, radius=18, thick=3)
 
 
-@kept
+@cached_sprite
 def _faint_anchor(size: int, theme: Theme) -> Image.Image:
     sprite = icon("anchor", size, theme).copy()
     sprite.putalpha(sprite.getchannel("A").point(lambda value: value * 22 // 100))
@@ -168,7 +168,7 @@ def hand_card(
         figure_disc(sheet, (x + HAND_CARD[0] - 2, y + 26 - WORTH_RISE), str(worth), theme)
 
 
-@kept
+@cached_sprite
 def _hand_card(name: str, theme: Theme, whole: bool) -> Sheet:
     wide, high = HAND_CARD
     kind = kind_of(name)
@@ -189,7 +189,7 @@ def _hand_card(name: str, theme: Theme, whole: bool) -> Sheet:
         face.paste(icon(name, 178, theme), (wide - 178) // 2, picture.bottom - 178 - 26)
     else:
         _happening(face, picture, name, card_text(name, whole), theme)
-    return face.pressed(colours(theme))
+    return face.quantized(colours(theme))
 
 
 def _happening(face: Sheet, picture: Box, name: str, text: str, theme: Theme) -> None:
@@ -213,7 +213,7 @@ def _happening(face: Sheet, picture: Box, name: str, text: str, theme: Theme) ->
         )
 
 
-@kept
+@cached_sprite
 def pile_card(name: str, theme: Theme) -> Sheet:
     """A card as it lies on a pile: its name and its picture."""
     wide, high = PILE_CARD

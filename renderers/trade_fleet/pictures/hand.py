@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.trade_fleet.view import FleetSeatView, FleetView, PortView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.glow import shadow
@@ -14,7 +14,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.trade_fleet.pictures.board import GAP, HEADER, MARGIN, TOP, WIDTH
 from renderers.trade_fleet.pictures.card_faces import (
@@ -37,13 +37,13 @@ BERTH_BOX: Final = Box(MARGIN, BERTH_TOP, *BERTH)
 SUMMARY_BOX: Final = Box(MARGIN + BERTH[0] + GAP, BERTH_TOP, WIDTH - 2 * MARGIN - BERTH[0] - GAP, BERTH[1])
 
 
-def hand(view: FleetView, theme: Theme, table: Table) -> Sheet:
+def hand(view: FleetView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the viewer's hand. Raises ValueError for the public view."""
     if not isinstance(view, FleetSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     count = len(view.hand)
     sheet = _ground(count, theme).copy()
-    sheet.lay(_head(count, table.heading, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
+    sheet.lay(_head(count, seating.heading, view.viewer, theme), HEAD_BOX.x, HEAD_BOX.y)
     port = view.ports[view.viewer]
     sheet.lay(berth(port, theme), BERTH_BOX.x, BERTH_BOX.y, berth_shape(port, theme))
     summary = _summary(count, *_said(view), view.stashes[view.viewer], theme)
@@ -66,7 +66,7 @@ def _card_boxes(count: int) -> list[Box]:
     return boxes
 
 
-@kept
+@cached_sprite
 def _ground(count: int, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on it when so many cards are held."""
     lines = max(1, -(-count // ACROSS))
@@ -74,16 +74,16 @@ def _ground(count: int, theme: Theme) -> Sheet:
     sheet = Sheet(chart(WIDTH, height, theme, rose=(WIDTH - 240, BERTH_TOP + 110, 300), seed=11))
     for box in (HEAD_BOX, BERTH_BOX, SUMMARY_BOX, *_card_boxes(count)):
         shadow(sheet, box, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(count: int, title: str, seat: int, theme: Theme) -> Sheet:
     sheet = _ground(count, theme).cut(HEAD_BOX)
     held = plural(count, "card")
     head = heading(HEAD_BOX.w, HEAD_BOX.h, theme, "ship", f"Your hand · {title}", held, seat=seat)
     sheet.lay(head, 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _said(view: FleetSeatView) -> tuple[str, str]:
@@ -103,7 +103,7 @@ def _said(view: FleetSeatView) -> tuple[str, str]:
     return here, f"{goods} {ports}".strip()
 
 
-@kept
+@cached_sprite
 def _summary(count: int, here: str, discs: str, stash: int, theme: Theme) -> Sheet:
     """What all goods would bring here, the stash, and how to read the discs, on a plate."""
     plate = _ground(count, theme).cut(SUMMARY_BOX)
@@ -118,7 +118,7 @@ def _summary(count: int, here: str, discs: str, stash: int, theme: Theme) -> She
     for i, line in enumerate(lines):
         colour, ground = theme.faint, theme.plate
         plate.write(line, 26, 168 + 36 * i, colour=colour, ground=ground, weight=lettering.REGULAR)
-    return plate.pressed(colours(theme))
+    return plate.quantized(colours(theme))
 
 
 def card_worths(view: FleetSeatView) -> list[int | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.trade_fleet.view import FleetSeatView, FleetView, PortView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.picture import shorten_alt
 from renderers.kit.text import RULE, clip, wrap
 from renderers.trade_fleet.words.prompts import status
@@ -22,14 +22,14 @@ from renderers.trade_fleet.words.terms import (
 )
 
 
-def describe(view: FleetView, table: Table) -> str:
+def describe(view: FleetView, seating: Seating) -> str:
     """The public position, seat by seat."""
-    lines = [clip(table.heading), *wrap(_round(view)), *wrap(status(view, table))]
+    lines = [clip(seating.heading), *wrap(_round(view)), *wrap(status(view, seating))]
     top = f", {title(view.discard_top)} on top" if view.discard_top else ""
     lines += wrap(f"Draw {view.draw}. Discard {view.discard}{top}.")
     for seat in range(view.seats):
         lines.append(RULE)
-        lines += _seat(view, seat, table)
+        lines += _seat(view, seat, seating)
     return "\n".join(lines)
 
 
@@ -37,9 +37,9 @@ def _round(view: FleetView) -> str:
     return "Final" if view.over else f"Round {view.round}"
 
 
-def _seat(view: FleetView, seat: int, table: Table) -> list[str]:
+def _seat(view: FleetView, seat: int, seating: Seating) -> list[str]:
     place = f"{view.outcome.places[seat]}. " if view.outcome else "> " if seat == view.turn else ""
-    lines = [clip(f"{place}{table.who(seat)}")]
+    lines = [clip(f"{place}{seating.who(seat)}")]
     lines += wrap(f"{view.stashes[seat]} gold, {plural(view.hands[seat], 'card')}")
     port = view.ports[seat]
     if port is None:
@@ -60,14 +60,14 @@ def _prices(port: str) -> list[str]:
     return wrap(", ".join(f"{title(good)} {PORTS[port].value(good)}" for good in GOODS))
 
 
-def describe_hand(view: FleetView, table: Table) -> str:
+def describe_hand(view: FleetView, seating: Seating) -> str:
     """The viewer's own cards, and what they would bring."""
     if not isinstance(view, FleetSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     whole = whole_kind(view)
     counts = goods_of(view.hand)
     port = view.ports[view.viewer]
-    lines = [clip(f"Your hand, {table.heading}"), RULE]
+    lines = [clip(f"Your hand, {seating.heading}"), RULE]
     each = worth_each(port, counts, whole) if port else {}
     for good, count in counts.items():
         brings = f": {' + '.join(map(str, each[good]))} gold" if good in each else ""
@@ -97,11 +97,11 @@ def _pair(port: str, good: str) -> str:
     return f"{title(good)} {PORTS[port].value(good)}"
 
 
-def alt(view: FleetView, table: Table) -> str:
+def alt(view: FleetView, seating: Seating) -> str:
     """What the board picture shows."""
     top = f" ({title(view.discard_top)} on top)" if view.discard_top else ""
     parts = [
-        f"{table.heading}, {_round(view).lower()}. {status(view, table)}",
+        f"{seating.heading}, {_round(view).lower()}. {status(view, seating)}",
         f"Draw pile {view.draw}, discard pile {view.discard}{top}.",
     ]
     for seat in range(view.seats):
@@ -112,10 +112,10 @@ def alt(view: FleetView, table: Table) -> str:
             berth = f"{_port(port)}: {values}"
         place = f"place {view.outcome.places[seat]}, " if view.outcome else ""
         cards = plural(view.hands[seat], "card")
-        parts.append(f"{table.names[seat]}: {place}{view.stashes[seat]} gold, {cards}; {berth}.")
+        parts.append(f"{seating.names[seat]}: {place}{view.stashes[seat]} gold, {cards}; {berth}.")
     return shorten_alt(" ".join(parts))
 
 
-def hand_alt(view: FleetSeatView, table: Table) -> str:
+def hand_alt(view: FleetSeatView, seating: Seating) -> str:
     """What the hand picture shows."""
-    return shorten_alt(describe_hand(view, table).replace(RULE + "\n", "").replace("\n", "; "))
+    return shorten_alt(describe_hand(view, seating).replace(RULE + "\n", "").replace("\n", "; "))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.trade_fleet import events as happened
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.trade_fleet.words.terms import joined, listed, plural, title
 
 
@@ -21,7 +21,7 @@ class Line:
     deeds: list[str]
     rest: str = ""
 
-    def said(self, table: Table) -> str:
+    def said(self, seating: Seating) -> str:
         """The sentence, which begins with the seat's sign and name."""
         if self.seat is None:
             return f"{self.rest}."
@@ -29,25 +29,25 @@ class Line:
         deeds = "".join(f"{deed.removesuffix(',')}, " for deed in first[:-1])
         deeds += f"{first[-1]} and {last}" if first else last
         deeds = deeds.removesuffix(",")
-        return f"{table.who(self.seat)} {deeds}{self.rest}."
+        return f"{seating.who(self.seat)} {deeds}{self.rest}."
 
 
-def tell(event: Any, table: Table) -> str:
+def tell(event: Any, seating: Seating) -> str:
     """Say what happened. A line begins with the seat that did it, with its sign."""
-    return line_of(event, table).said(table)
+    return line_of(event, seating).said(seating)
 
 
-def log(events: list[Any], table: Table) -> list[str]:
+def log(events: list[Any], seating: Seating) -> list[str]:
     """Say what happened in a move, each thing once: what one event says of another's deed joins its line."""
     lines: list[Line] = []
     before: Any = None
     for event in events:
         if _comes_to_be(event, events):
             continue
-        if not (lines and _joins(lines[-1], before, event, table)):
-            lines.append(line_of(event, table))
+        if not (lines and _joins(lines[-1], before, event, seating)):
+            lines.append(line_of(event, seating))
         before = event
-    return [line.said(table) for line in lines]
+    return [line.said(seating) for line in lines]
 
 
 def _comes_to_be(event: Any, events: list[Any]) -> bool:
@@ -58,7 +58,7 @@ def _comes_to_be(event: Any, events: list[Any]) -> bool:
     )
 
 
-def _joins(line: Line, before: Any, event: Any, table: Table) -> bool:
+def _joins(line: Line, before: Any, event: Any, seating: Seating) -> bool:
     """Say an event in the line of the one before, if it belongs there."""
     match before, event:
         case happened.Redeemed(), happened.Collected(missing=0):
@@ -69,9 +69,9 @@ def _joins(line: Line, before: Any, event: Any, table: Table) -> bool:
         case happened.HappeningPlayed(), happened.Attached():
             return bool(before.happening == event.happening)
         case happened.HappeningPlayed(), happened.Cancelled() if before.seat == event.by:
-            line.deeds = line_of(event, table).deeds
+            line.deeds = line_of(event, seating).deeds
             return True
-        case happened.HappeningPlayed(), _ if _comes_of(line, before.happening, event, table):
+        case happened.HappeningPlayed(), _ if _comes_of(line, before.happening, event, seating):
             return True
         case _, happened.Drew() if line.seat == event.seat and not isinstance(before, _QUIET):
             line.deeds.append(_drew(event))
@@ -82,7 +82,7 @@ def _joins(line: Line, before: Any, event: Any, table: Table) -> bool:
 _QUIET = (happened.Dealt, happened.Skipped, happened.Passed, happened.Answered)
 
 
-def _comes_of(line: Line, happening: str, event: Any, table: Table) -> bool:
+def _comes_of(line: Line, happening: str, event: Any, seating: Seating) -> bool:
     """Say in a happening's line what came of it."""
     match happening, event:
         case "island", happened.Collected(missing=0):
@@ -93,29 +93,29 @@ def _comes_of(line: Line, happening: str, event: Any, table: Table) -> bool:
             threw = f"threw them {listed(event.goods)}" if event.goods else "had no goods for them"
             line.deeds[-1] += f", who {threw},"
         case "taxation", happened.Taxed() if event.payers:
-            line.deeds.append(_taxed(event, table))
+            line.deeds.append(_taxed(event, seating))
         case "taxation", happened.Taxed():
             line.deeds[-1] += ", but nobody had gold,"
         case "lost", happened.Swapped():
             line.deeds[-1] = "played Lost"
-            line.rest = f": {_swapped(event, table)}"
+            line.rest = f": {_swapped(event, seating)}"
         case _:
             return False
     return True
 
 
-def line_of(event: Any, table: Table) -> Line:
+def line_of(event: Any, seating: Seating) -> Line:
     """The sentence that an event makes by itself."""
     match event:
         case happened.Dealt():
-            return _fact(f"The hands are dealt. {table.who(event.first)} begins")
+            return _fact(f"The hands are dealt. {seating.who(event.first)} begins")
         case happened.PortPlayed():
             left = f"; {title(event.replaced)} is discarded" if event.replaced else ""
             return Line(event.seat, [f"played the port {title(event.port)}"], left)
         case happened.HappeningPlayed():
-            return Line(event.seat, [f"played {_happening(event, table)}"])
+            return Line(event.seat, [f"played {_happening(event, seating)}"])
         case happened.Cancelled():
-            stopped = f"{_whose(event.seat, event.by, table)} {title(event.happening)}"
+            stopped = f"{_whose(event.seat, event.by, seating)} {title(event.happening)}"
             return Line(event.by, [f"stopped {stopped} with an Escort"])
         case happened.Redeemed():
             return _redeemed(event)
@@ -134,14 +134,14 @@ def line_of(event: Any, table: Table) -> Line:
         case happened.Answered():
             answer = "let it pass" if event.card == "pass" else f"answer with {_article(event.card)}"
             return Line(event.seat, [f"will {answer}"])
-    return _effect(event, table)
+    return _effect(event, seating)
 
 
 def _fact(text: str) -> Line:
     return Line(None, [], text)
 
 
-def _effect(event: Any, table: Table) -> Line:
+def _effect(event: Any, seating: Seating) -> Line:
     match event:
         case happened.Collected():
             short = f". {event.missing} more could not be paid: no cards are left" if event.missing else ""
@@ -152,14 +152,14 @@ def _effect(event: Any, table: Table) -> Line:
             threw = f"threw {listed(event.goods)} to" if event.goods else "had no goods for"
             return Line(event.seat, [f"{threw} the Pirates"])
         case happened.Swapped():
-            return _fact(_swapped(event, table))
+            return _fact(_swapped(event, seating))
         case happened.Attached():
             what = _article(event.happening)
-            return _fact(f"{what[0].upper()}{what[1:]} lies on {table.names[event.seat]}’s {title(event.port)}")
+            return _fact(f"{what[0].upper()}{what[1:]} lies on {seating.names[event.seat]}’s {title(event.port)}")
         case happened.Taxed():
             if not event.payers:
-                return _fact(f"Nobody had gold for {table.names[event.seat]}’s Taxation")
-            return Line(event.seat, [_taxed(event, table)])
+                return _fact(f"Nobody had gold for {seating.names[event.seat]}’s Taxation")
+            return Line(event.seat, [_taxed(event, seating)])
     return _fact(str(event))
 
 
@@ -167,8 +167,8 @@ def _article(card: str) -> str:
     return f"an {title(card)}" if title(card)[0] in "AEIOU" else f"a {title(card)}"
 
 
-def _whose(owner: int, by: int, table: Table) -> str:
-    return "their own" if owner == by else f"{table.names[owner]}’s"
+def _whose(owner: int, by: int, seating: Seating) -> str:
+    return "their own" if owner == by else f"{seating.names[owner]}’s"
 
 
 def _drew(event: happened.Drew) -> str:
@@ -179,20 +179,20 @@ def _lost(event: happened.Repaired) -> str:
     return f"lost {event.gold} gold" if event.gold else "had no gold to lose"
 
 
-def _taxed(event: happened.Taxed, table: Table) -> str:
-    return f"took 1 gold from {joined([table.names[seat] for seat in event.payers])}"
+def _taxed(event: happened.Taxed, seating: Seating) -> str:
+    return f"took 1 gold from {joined([seating.names[seat] for seat in event.payers])}"
 
 
-def _swapped(event: happened.Swapped, table: Table) -> str:
+def _swapped(event: happened.Swapped, seating: Seating) -> str:
     return (
-        f"{table.names[event.seat]}’s {title(event.port)} and {table.names[event.other]}’s "
+        f"{seating.names[event.seat]}’s {title(event.port)} and {seating.names[event.other]}’s "
         f"{title(event.other_port)} changed places"
     )
 
 
-def _happening(event: happened.HappeningPlayed, table: Table) -> str:
+def _happening(event: happened.HappeningPlayed, seating: Seating) -> str:
     name = title(event.happening)
-    whose = _whose(event.target, event.seat, table) if event.target is not None else ""
+    whose = _whose(event.target, event.seat, seating) if event.target is not None else ""
     match event.happening:
         case "escort":
             return f"an Escort against {whose} {title(event.against or 'card')}" if whose else "an Escort"
@@ -202,9 +202,9 @@ def _happening(event: happened.HappeningPlayed, table: Table) -> str:
             return f"a Smuggle with {title(event.against)}" if event.against else "a Smuggle"
     if event.target is None:
         return name
-    at = table.names[event.target]
+    at = seating.names[event.target]
     if event.other is not None:
-        return f"{name} on the ports of {at} and {table.names[event.other]}"
+        return f"{name} on the ports of {at} and {seating.names[event.other]}"
     return f"{name} on {at}"
 
 

@@ -8,7 +8,7 @@ from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 from games.trade_fleet.prices import sale
 from games.trade_fleet.steps.effects import ISLAND_GOLD, PIRATES_GOODS, REPAIRS_GOLD
 from games.trade_fleet.view import Ask, FleetSeatView, FleetView, PortView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.scores import winners_line
 from renderers.kit.text import shorten
 from renderers.trade_fleet.words.terms import (
@@ -28,26 +28,25 @@ LABEL_LIMIT: Final = 80
 NAME_LIMIT: Final = 20  # a name inside a label gives way to what the move does
 
 
-def prompt(view: FleetView, seat: int, table: Table) -> str:
+def prompt(view: FleetView, seat: int, seating: Seating) -> str:
     """What is asked of a seat; to all others, whom or what the table waits for."""
     ask = view.ask
     if view.outcome is not None:
-        return f"The game is over. {winners_line(view.outcome, table.names, 'gold')}"
+        return f"The game is over. {winners_line(view.outcome, seating.names, 'gold')}"
     if ask is None:
         return "Nobody is asked for anything."
     if seat not in view.acting:
-        return _waiting(ask, table)
+        return _waiting(ask, seating)
     match ask.kind:
         case "turn":
             return _sentence(_ways(view, seat))
         case "plunder":
             return f"The Pirates are upon you: choose {_plundered(view)} to throw away."
         case "escort":
-            return (
-                f"{_played(ask, table, seat)} {_answer(view, 'escort', 'Stop it with an Escort, or let it pass.')}"
-            )
+            both = "Stop it with an Escort, or let it pass."
+            return f"{_played(ask, seating, seat)} {_answer(view, 'escort', both)}"
         case "dock-fee":
-            played = f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}."
+            played = f"{seating.names[ask.seat]} plays {title(ask.about or 'a Port')}."
             return f"{played} {_answer(view, 'dock-fee', 'Lay a Dock Fee on it, or let it pass.')}"
 
 
@@ -62,22 +61,22 @@ def _answer(view: FleetView, card: str, both: str) -> str:
     return both
 
 
-def status(view: FleetView, table: Table) -> str:
+def status(view: FleetView, seating: Seating) -> str:
     """What the whole table may know of what is being decided."""
     ask = view.ask
     if view.outcome is not None:
-        return winners_line(view.outcome, table.names, "gold")
+        return winners_line(view.outcome, seating.names, "gold")
     if ask is None:
         return ""
     if ask.kind == "turn":
         ways = ["play a card", *_sale_here(view.ports[ask.seat]), "discard 2 or 3"]
-        return f"{table.names[ask.seat]}’s turn: {_or(ways)}."
+        return f"{seating.names[ask.seat]}’s turn: {_or(ways)}."
     if ask.kind == "plunder":
-        return _waiting(ask, table)
+        return _waiting(ask, seating)
     played = (
-        f"{table.names[ask.seat]} plays {title(ask.about or 'a Port')}."
+        f"{seating.names[ask.seat]} plays {title(ask.about or 'a Port')}."
         if ask.kind == "dock-fee"
-        else _played(ask, table, None)
+        else _played(ask, seating, None)
     )
     return f"{played} Waiting for an answer."
 
@@ -115,30 +114,30 @@ def _or(ways: list[str]) -> str:
     return joined(ways, "or") if len(ways) < 3 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
 
 
-def _waiting(ask: Ask, table: Table) -> str:
+def _waiting(ask: Ask, seating: Seating) -> str:
     match ask.kind:
         case "turn":
-            return f"It is {table.names[ask.seat]}’s turn."
+            return f"It is {seating.names[ask.seat]}’s turn."
         case "plunder":
-            return f"{table.names[ask.seat]} must throw {PIRATES_GOODS} goods to the Pirates."
+            return f"{seating.names[ask.seat]} must throw {PIRATES_GOODS} goods to the Pirates."
         case "escort" | "dock-fee":
             return f"Waiting for an answer to {title(ask.about or 'a card')}."
 
 
-def _played(ask: Ask, table: Table, seat: int | None) -> str:
+def _played(ask: Ask, seating: Seating, seat: int | None) -> str:
     """What was played and may be answered: ``Ben plays Pirates on you.``"""
-    who = "You play" if ask.seat == seat else f"{table.names[ask.seat]} plays"
+    who = "You play" if ask.seat == seat else f"{seating.names[ask.seat]} plays"
     what = title(ask.about or "a card")
     if ask.target is None or ask.target == ask.seat:
         return f"{who} {what}."
-    at = "you" if ask.target == seat else table.names[ask.target]
+    at = "you" if ask.target == seat else seating.names[ask.target]
     if ask.other is not None:
         also = (
             "yourself"
             if ask.other == seat == ask.target
             else "you"
             if ask.other == seat
-            else table.names[ask.other]
+            else seating.names[ask.other]
         )
         return f"{who} {what} on {at} and {also}."
     return f"{who} {what} on {at}."
@@ -171,19 +170,19 @@ def question(view: FleetView, move: Any, field: str) -> str:
             return "What do you answer?"
 
 
-def label(view: FleetView, move: Any, table: Table) -> str:
+def label(view: FleetView, move: Any, seating: Seating) -> str:
     """A move as a person would say it, with what it brings."""
-    return shorten(_label(view, move, table), LABEL_LIMIT)
+    return shorten(_label(view, move, seating), LABEL_LIMIT)
 
 
-def _label(view: FleetView, move: Any, table: Table) -> str:
+def _label(view: FleetView, move: Any, seating: Seating) -> str:
     match move:
         case Port():
             text = f"Play {title(move.port)}{' with a Smuggle' if move.smuggle else ''}"
             brings = _goods_there(view, PortView(move.port, 0, move.smuggle))
             return f"{text}: your goods would bring {brings} gold" if brings else text
         case Play():
-            return f"Play {title(move.happening)}{_aim(view, move, table)}"
+            return f"Play {title(move.happening)}{_aim(view, move, seating)}"
         case Redeem():
             double = f", doubling {title(move.smuggle)}" if move.smuggle else ""
             return f"Redeem {listed(move.goods)}{double}: {_sale(view, move)} gold"
@@ -192,15 +191,15 @@ def _label(view: FleetView, move: Any, table: Table) -> str:
                 return f"Throw {listed(move.cards)} to the Pirates"
             return f"Discard {listed(move.cards)}"
         case Answer():
-            return _answer_label(view, move, table)
+            return _answer_label(view, move, seating)
     return str(move)
 
 
-def _name(table: Table, seat: int) -> str:
-    return shorten(table.names[seat], NAME_LIMIT)
+def _name(seating: Seating, seat: int) -> str:
+    return shorten(seating.names[seat], NAME_LIMIT)
 
 
-def _aim(view: FleetView, move: Play, table: Table) -> str:
+def _aim(view: FleetView, move: Play, seating: Seating) -> str:
     match move.happening:
         case "island":
             return f": {ISLAND_GOLD} gold"
@@ -209,18 +208,18 @@ def _aim(view: FleetView, move: Play, table: Table) -> str:
             return f": {payers} gold"
         case "repairs" if move.target is not None:
             return (
-                f" on {_name(table, move.target)}: they lose {min(REPAIRS_GOLD, view.stashes[move.target])} gold"
+                f" on {_name(seating, move.target)}: they lose {min(REPAIRS_GOLD, view.stashes[move.target])} gold"
             )
         case "pirates" if move.target is not None:
-            return f" on {_name(table, move.target)}: they throw away {PIRATES_GOODS} goods"
+            return f" on {_name(seating, move.target)}: they throw away {PIRATES_GOODS} goods"
         case "lost" if move.target is not None and move.other is not None:
-            return f": swap {_berth_of(view, move.target, table)} and {_berth_of(view, move.other, table)}"
+            return f": swap {_berth_of(view, move.target, seating)} and {_berth_of(view, move.other, seating)}"
     return ""
 
 
-def _berth_of(view: FleetView, seat: int, table: Table) -> str:
+def _berth_of(view: FleetView, seat: int, seating: Seating) -> str:
     port = view.ports[seat]
-    owner = "your" if seat == view.viewer else f"{shorten(table.names[seat], 12)}’s"
+    owner = "your" if seat == view.viewer else f"{shorten(seating.names[seat], 12)}’s"
     return f"{owner} {title(port.port) if port else 'port'}"
 
 
@@ -237,30 +236,30 @@ def _sale(view: FleetView, move: Redeem) -> int:
     return sale(port.port, counts, port.fees, move.smuggle, whole_kind(view))
 
 
-def _answer_label(view: FleetView, move: Answer, table: Table) -> str:
+def _answer_label(view: FleetView, move: Answer, seating: Seating) -> str:
     ask = view.ask
     if move.card == "pass":
         return "Let it pass"
     if ask is None:
         return f"Answer with {title(move.card)}"
-    owner = "your own" if ask.seat == view.viewer else f"{_name(table, ask.seat)}’s"
+    owner = "your own" if ask.seat == view.viewer else f"{_name(seating, ask.seat)}’s"
     about = title(ask.about or "card")
     return (
         f"Play an Escort: stop {owner} {about}" if move.card == "escort" else f"Play a Dock Fee on {owner} {about}"
     )
 
 
-def field_label(view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def field_label(view: FleetView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     """One value of a move's field, as a person would say it."""
-    return shorten(_field_label(view, move_type, field, value, table), LABEL_LIMIT)
+    return shorten(_field_label(view, move_type, field, value, seating), LABEL_LIMIT)
 
 
-def _field_label(view: FleetView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def _field_label(view: FleetView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     match field, value:
         case (("target" | "other"), None):
             return "nobody"
         case (("target" | "other"), int()):
-            return _seat_label(view, value, table)
+            return _seat_label(view, value, seating)
         case "port", str():
             brings = _goods_there(view, PortView(value, 0, smuggle=False))
             return f"{title(value)}: your goods would bring {brings} gold" if brings else title(value)
@@ -287,9 +286,9 @@ def _redeem_label(view: FleetView, goods: tuple[str, ...]) -> str:
     return f"{listed(goods)}: {'up to ' if port.smuggle else ''}{gold} gold"
 
 
-def _seat_label(view: FleetView, seat: int, table: Table) -> str:
+def _seat_label(view: FleetView, seat: int, seating: Seating) -> str:
     """A seat with what makes it worth aiming at."""
     port = view.ports[seat]
     berth = f", {title(port.port)}" if port else ""
-    name = "you" if seat == view.viewer else shorten(table.names[seat], NAME_LIMIT + 8)
+    name = "you" if seat == view.viewer else shorten(seating.names[seat], NAME_LIMIT + 8)
     return f"{name}: {view.stashes[seat]} gold, {plural(view.hands[seat], 'card')}{berth}"

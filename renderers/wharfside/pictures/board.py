@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.wharfside.view import WharfView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
 from renderers.kit.glow import REACH, aura, shadow
@@ -19,7 +19,7 @@ from renderers.kit.layout import Box
 from renderers.kit.panel import HEAD, heading, seat_panel, tab
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.text import shorten
 from renderers.kit.theme import Theme
 from renderers.wharfside.pictures.card_faces import colours
@@ -45,7 +45,7 @@ NAME_LIMITS: Final = (32, 24, 18, 12, 8)  # letters of a name in the line that s
 STATUS_ROOM: Final = STATUS.w - 74 - 16
 
 
-def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
+def board(view: WharfView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the whole public table."""
     drafting = bool(view.offers)
     sheet = _ground(view.seats, drafting, theme).copy()
@@ -61,8 +61,8 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
             sheet.lay(lit, boxes[seat].x, boxes[seat].y)
         else:
             sheet.lay(lit, *boxes[seat].inset(-REACH)[:2])
-    sheet.lay(_head(view.seats, table.heading, _round(view), drafting, theme), MARGIN, TOP)
-    sheet.lay(_status(_said(view, table), view.over, theme), STATUS.x, STATUS.y)
+    sheet.lay(_head(view.seats, seating.heading, _round(view), drafting, theme), MARGIN, TOP)
+    sheet.lay(_status(_said(view, seating), view.over, theme), STATUS.x, STATUS.y)
     sheet.lay(decks(view.deck, view.contracts, theme), DECKS.x, DECKS.y)
     if drafting:
         draft(sheet, view.offers, offer_boxes(len(view.offers)), theme)
@@ -72,7 +72,7 @@ def board(view: WharfView, theme: Theme, table: Table) -> Sheet:
         trophies(sheet, view, theme)
     for seat, box in enumerate(boxes):
         place = view.outcome.places[seat] if view.outcome else None
-        head = _panel_head(view.seats, seat, table.names[seat], place, seat in raised, drafting, theme)
+        head = _panel_head(view.seats, seat, seating.names[seat], place, seat in raised, drafting, theme)
         sheet.lay(head, box.x, box.y)
         fill_panel(sheet, box, view, seat, theme)
         _tab(sheet, view, seat, box, theme)
@@ -96,12 +96,12 @@ def _round(view: WharfView) -> str:
     return f"Round {view.round}, the last" if view.last_round else f"Round {view.round}"
 
 
-def _said(view: WharfView, table: Table) -> str:
+def _said(view: WharfView, seating: Seating) -> str:
     """What is being decided, with names as long as the line has room for."""
     text = ""
     for limit in NAME_LIMITS:
-        names = tuple(shorten(name, limit) for name in table.names)
-        text = status(view, replace(table, names=names))
+        names = tuple(shorten(name, limit) for name in seating.names)
+        text = status(view, replace(seating, names=names))
         if lettering.width(text, lettering.BOLD, lettering.LABEL) <= STATUS_ROOM:
             return text
     if view.outcome is not None:
@@ -114,7 +114,7 @@ def _raised(view: WharfView) -> tuple[int, ...]:
     return view.outcome.winners if view.outcome is not None else view.acting
 
 
-@kept
+@cached_sprite
 def _ground(seats: int, drafting: bool, theme: Theme) -> Sheet:
     """The chart with all that lies on every board of so many seats, and the shadows of what comes onto it."""
     rose = (WIDTH // 2, (MARKET_TOP + WHARF_TOP) // 2 + 90, 420)
@@ -125,28 +125,28 @@ def _ground(seats: int, drafting: bool, theme: Theme) -> Sheet:
         sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), box.x, box.y)
     if not drafting:
         lay_quay(sheet, theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _alight(seats: int, seat: int, drafting: bool, theme: Theme) -> Sheet:
     """A raised panel with its glow, as it lies on the chart."""
     box = seat_boxes(seats, drafting)[seat]
     sheet = _ground(seats, drafting, theme).cut(box.inset(-REACH))
     aura(sheet, Box(REACH, REACH, box.w, box.h), theme)
     sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=4), REACH, REACH)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(seats: int, title: str, right: str, drafting: bool, theme: Theme) -> Sheet:
     box = Box(MARGIN, TOP, INNER, HEADER)
     sheet = _ground(seats, drafting, theme).cut(box)
     sheet.lay(heading(box.w, box.h, theme, "wharf-market", title, right), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _panel_head(
     seats: int, seat: int, name: str, place: int | None, raised: bool, drafting: bool, theme: Theme
 ) -> Sheet:
@@ -159,10 +159,10 @@ def _panel_head(
     whole = seat_panel(box.w, box.h, theme, seat, name, medal=place)
     head.paste(whole.image.crop((0, 0, box.w, HEAD)), 0, 0)
     head.notes.laid.append((whole.notes, 0, 0))
-    return head.pressed(colours(theme))
+    return head.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _status(text: str, over: bool, theme: Theme) -> Sheet:
     """What is being decided, on its plate."""
     sheet = Sheet.clear(STATUS.w, STATUS.h)

@@ -15,7 +15,7 @@ from renderers.kit.layout import Box
 from renderers.kit.palette import Swatches, palette
 from renderers.kit.scenes import colours as scene_colours
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, Colour, Theme, mix, rgb
 from renderers.wharfside.pictures.icons.catch import PAINTS
 from renderers.wharfside.words.terms import ABILITY_MARKS, CODES, DOES, RANKED, contract, mark, title
@@ -84,7 +84,7 @@ def lay_card(sheet: Sheet, card: Sheet, x: int, y: int) -> None:
     sheet.notes.laid.append((card.notes, x, y))
 
 
-@kept
+@cached_sprite
 def ghost(name: str, size: int, theme: Theme, share: int = 26) -> Image.Image:
     """An icon that can just be seen: something that is not there."""
     sprite = icon(name, size, theme).copy()
@@ -92,7 +92,7 @@ def ghost(name: str, size: int, theme: Theme, share: int = 26) -> Image.Image:
     return sprite
 
 
-@kept
+@cached_sprite
 def slot(good: str, filled: bool, theme: Theme) -> Sheet:
     """A place on a Contract: what it wants, in a well; once it is met, a dark well and a tick."""
     wide, high = SLOT
@@ -124,7 +124,7 @@ def for_sale(name: str, theme: Theme) -> Sheet:
     return contract_card(name, (False,) * contract(name).size, STALL, theme)
 
 
-@kept
+@cached_sprite
 def contract_card(name: str, met: tuple[bool, ...], wide: int, theme: Theme) -> Sheet:
     """A whole Contract: title, places, ability; what stands in its corners is laid on by ``corners``."""
     facts = contract(name)
@@ -155,7 +155,7 @@ def _ability_line(sheet: Sheet, box: Box, ability: str, theme: Theme) -> None:
     sheet.write(text, left + 50, box.centre[1], colour=theme.faint, ground=theme.plate)
 
 
-@kept
+@cached_sprite
 def good_chip(good: str, theme: Theme) -> Sheet:
     """A Good under a Contract of the draft: its icon and two letters."""
     ground = sky(good, theme)
@@ -166,7 +166,7 @@ def good_chip(good: str, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def building_card(there: bool, left: int, then: tuple[int, ...], theme: Theme) -> Sheet:
     """The top Building under Market 4, how many there are, and what the others are worth."""
     sheet = Sheet.plain(STALL, FOR_SALE, theme.plate)
@@ -191,7 +191,7 @@ def building_card(there: bool, left: int, then: tuple[int, ...], theme: Theme) -
     return sheet
 
 
-@kept
+@cached_sprite
 def market_card(market: MarketView, theme: Theme) -> Sheet:
     """A Market Card: its number, the side that counts, and the price."""
     sheet = Sheet.plain(STALL, SIGN, theme.plate)
@@ -215,7 +215,7 @@ def market_card(market: MarketView, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def good_tile(good: str | None, theme: Theme) -> Sheet:
     """A Good as it lies at a Wharf, or the place where none lies."""
     wide, high = TILE
@@ -234,7 +234,7 @@ def good_tile(good: str | None, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def trophy_tile(stack: tuple[TrophyView, ...], size: int, theme: Theme) -> Sheet:
     """A stack of Trophies: the top one's points on the cup, what it is for, how many are left."""
     wide, high = 160, 84
@@ -267,7 +267,7 @@ def job_card(job: JobView, wide: int, high: int, theme: Theme) -> Sheet:
     )
 
 
-@kept
+@cached_sprite
 def _job_row(name: str, met: tuple[bool, ...], wide: int, high: int, theme: Theme) -> Sheet:
     facts = contract(name)
     sheet = Sheet.plain(wide, high, theme.plate)
@@ -295,7 +295,7 @@ def _row_title(sheet: Sheet, mark_name: str, head: str, below: str, ground: Colo
     sheet.write(below, 60, high // 2 + 19, colour=theme.glint, ground=ground, weight=lettering.REGULAR, room=room)
 
 
-@kept
+@cached_sprite
 def _job_block(name: str, met: tuple[bool, ...], wide: int, high: int, theme: Theme) -> Sheet:
     facts = contract(name)
     sheet = Sheet.plain(wide, high, theme.plate)
@@ -308,7 +308,7 @@ def _job_block(name: str, met: tuple[bool, ...], wide: int, high: int, theme: Th
     return sheet
 
 
-@kept
+@cached_sprite
 def house_card(vp: int, wide: int, high: int, theme: Theme) -> Sheet:
     """A Building in a play area."""
     sheet = Sheet.plain(wide, high, theme.plate)
@@ -329,13 +329,13 @@ def house_card(vp: int, wide: int, high: int, theme: Theme) -> Sheet:
     return sheet
 
 
-@kept
+@cached_sprite
 def shape(wide: int, high: int) -> Image.Image:
     """The outline of a card in a play area, to cut it by where it lies in a glow."""
     return rounded(wide, high, INK, INK, radius=14).getchannel("A")
 
 
-@kept
+@cached_sprite
 def free_place(wide: int, high: int, theme: Theme) -> Sheet:
     """The place in a play area where a Contract or a Building could lie."""
     sheet = Sheet.plain(wide, high, theme.plate)

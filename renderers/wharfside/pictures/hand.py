@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from games.wharfside.cards import LIMITS
 from games.wharfside.view import AreaView, MarketView, WharfSeatView, WharfView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import card, figure_disc, rounded
 from renderers.kit.glow import shadow
@@ -20,7 +20,7 @@ from renderers.kit.panel import heading
 from renderers.kit.scenes import quay
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.wharfside.pictures.card_faces import (
     FOR_SALE,
@@ -81,7 +81,7 @@ class Form(NamedTuple):
         return (MARKET_TOP + SIGN + 10 + OFFER if self.market else JOBS[0].bottom) + MARGIN
 
 
-def hand(view: WharfView, theme: Theme, table: Table) -> Sheet:
+def hand(view: WharfView, theme: Theme, seating: Seating) -> Sheet:
     """Draw the viewer's hand. Raises ValueError for the public view."""
     if not isinstance(view, WharfSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
@@ -89,7 +89,7 @@ def hand(view: WharfView, theme: Theme, table: Table) -> Sheet:
     offers = view.offers if not view.areas[seat].jobs else ()
     shown = Form(len(view.hand), bool(view.market) and not view.offers, len(offers))
     sheet = _ground(shown, theme).copy()
-    sheet.lay(_head(shown, table.heading, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
+    sheet.lay(_head(shown, seating.heading, seat, theme), HEAD_BOX.x, HEAD_BOX.y)
     sheet.lay(_strip(view.areas[seat], view.goal, theme), STRIP_BOX.x, STRIP_BOX.y)
     if offers:
         draft(sheet, offers, offers_from(CARD_TOP, len(offers)), theme)
@@ -116,7 +116,7 @@ def _card_boxes(count: int) -> list[Box]:
     return [Box(left + i * (wide + CARD_GAP), CARD_TOP, wide, CARD_HIGH) for i in range(count)]
 
 
-@kept
+@cached_sprite
 def _ground(shown: Form, theme: Theme) -> Sheet:
     """The chart with the shadows of all that lies on it when so many Goods are held."""
     sheet = Sheet(chart(WIDTH, shown.high, theme, rose=(WIDTH - 250, CARD_TOP + 330, 420), seed=17))
@@ -129,15 +129,15 @@ def _ground(shown: Form, theme: Theme) -> Sheet:
         for box in STALLS:
             shadow(sheet, box, theme)
             shadow(sheet, Box(box.x, box.bottom + 10, box.w, OFFER), theme)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
-@kept
+@cached_sprite
 def _head(shown: Form, name: str, seat: int, theme: Theme) -> Sheet:
     sheet = _ground(shown, theme).cut(HEAD_BOX)
     held = plural(shown.goods, "Good")
     sheet.lay(heading(HEAD_BOX.w, HEAD_BOX.h, theme, "wharf-market", f"Your hand · {name}", held, seat=seat), 0, 0)
-    return sheet.pressed(colours(theme))
+    return sheet.quantized(colours(theme))
 
 
 def _strip(area: AreaView, goal: int, theme: Theme) -> Sheet:
@@ -146,7 +146,7 @@ def _strip(area: AreaView, goal: int, theme: Theme) -> Sheet:
     return _drawn_strip(area.captain, area.crabs, f"{area.finished}/{goal}", letters, theme)
 
 
-@kept
+@cached_sprite
 def _drawn_strip(captain: str, crabs: int, finished: str, letters: str, theme: Theme) -> Sheet:
     sheet = Sheet.clear(STRIP_BOX.w, STRIP_BOX.h)
     sheet.paste(rounded(STRIP_BOX.w, STRIP_BOX.h, theme.plate, theme.edge, radius=16, thick=3), 0, 0)
@@ -175,7 +175,7 @@ def _drawn_strip(captain: str, crabs: int, finished: str, letters: str, theme: T
     return sheet
 
 
-@kept
+@cached_sprite
 def _good_card(good: str, wide: int, theme: Theme) -> Sheet:
     large, name = wide >= 200, title(good)
     left = 60 if large else max(6, (wide - lettering.width(name, lettering.BOLD, lettering.LABEL)) // 2)
@@ -194,7 +194,7 @@ def _pins(sheet: Sheet, box: Box, letters: list[str], theme: Theme) -> None:
         figure_disc(sheet, (left + step * i, box.bottom), letter, theme, size=TAG)
 
 
-@kept
+@cached_sprite
 def _no_goods(theme: Theme) -> Sheet:
     sheet = Sheet.clear(INNER, CARD_HIGH)
     sheet.paste(rounded(INNER, CARD_HIGH, theme.plate, theme.edge, thick=3), 0, 0)
@@ -232,7 +232,7 @@ def _said(view: WharfSeatView, market: MarketView) -> tuple[str, str, bool]:
     return ware, f"{pay[:1].upper()}{pay[1:]}", able
 
 
-@kept
+@cached_sprite
 def _offer(ware: str, pay: str, able: bool, theme: Theme) -> Sheet:
     """The plate under a Market Card on the picture of a hand."""
     sheet = Sheet.plain(STALL, OFFER, theme.plate)

@@ -10,7 +10,7 @@ from renderers.kit.glow import glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.wharfside.pictures.card_faces import (
     FOR_SALE,
@@ -81,7 +81,7 @@ def _under(sheet: Sheet, card: MarketView, x: int, buildings: tuple[int, ...], t
     corners(sheet, x, CARD_TOP, STALL, str(facts.number), facts.vp, theme)
 
 
-@kept
+@cached_sprite
 def _nothing(theme: Theme) -> Sheet:
     """The place under a Market Card when the deck of Contracts has run out."""
     sheet = Sheet.plain(STALL, FOR_SALE, theme.plate)
@@ -104,7 +104,7 @@ def wharves(sheet: Sheet, view: WharfView, theme: Theme) -> None:
             lay_card(sheet, good_tile(good, theme), box.x + 10 + step * i, box.bottom - TILE[1] - 11)
 
 
-@kept
+@cached_sprite
 def _wharf(name: str, theme: Theme) -> Sheet:
     wide, high = WHARF
     sheet = Sheet.clear(wide, high)
@@ -123,7 +123,7 @@ def trophies(sheet: Sheet, view: WharfView, theme: Theme) -> None:
         sheet.lay(trophy_tile(left, stack.size, theme), x, TROPHIES.y + 12 + i // 2 * 92)
 
 
-@kept
+@cached_sprite
 def decks(goods: int, contracts: int, theme: Theme) -> Sheet:
     """The plate that counts the two decks."""
     sheet = Sheet.clear(DECKS.w, DECKS.h)

@@ -10,7 +10,7 @@ from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns
 from renderers.kit.panel import HEAD
 from renderers.kit.sheet import Sheet
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
 from renderers.wharfside.pictures.card_faces import free_place, house_card, job_card, shape
 from renderers.wharfside.pictures.places import CARD_GAP, COUNT_HIGH, COUNTS, EDGE, SeatForm, form
@@ -65,7 +65,7 @@ def _lay_count(sheet: Sheet, box: Box, name: str, figure: str, lit: bool, theme:
     sheet.lay(drawn, box.x + (box.w - drawn.box.w) // 2, box.y + 3)
 
 
-@kept
+@cached_sprite
 def _count(name: str, figure: str, theme: Theme) -> Sheet:
     """A mark and a figure; for a Captain, his cap, the Good he favours and its letters."""
     high = COUNT_HIGH - 6

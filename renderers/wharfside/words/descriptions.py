@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.wharfside.cards import GOODS
 from games.wharfside.view import AreaView, JobView, MarketView, WharfSeatView, WharfView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.text import RULE, clip, wrap
 from renderers.wharfside.words.prompts import status
@@ -24,9 +24,9 @@ from renderers.wharfside.words.terms import (
 )
 
 
-def describe(view: WharfView, table: Table) -> str:
+def describe(view: WharfView, seating: Seating) -> str:
     """The public position: the Market, the Wharves, the Trophies, then seat by seat."""
-    lines = [clip(table.heading), *wrap(_round(view)), *wrap(status(view, table))]
+    lines = [clip(seating.heading), *wrap(_round(view)), *wrap(status(view, seating))]
     lines += _offers(view)
     if view.market and not view.offers:
         lines += [RULE, *(line for card in reversed(view.market) for line in _market(card, view))]
@@ -34,7 +34,7 @@ def describe(view: WharfView, table: Table) -> str:
         lines += wrap(f"South: {named(view.south) or 'empty'}", indent="  ")
     lines += [RULE, *wrap(_trophies(view), indent="  "), *wrap(_decks(view), indent="  ")]
     for seat in range(view.seats):
-        lines += [RULE, *_seat(view, seat, table)]
+        lines += [RULE, *_seat(view, seat, seating)]
     return "\n".join(lines)
 
 
@@ -108,10 +108,10 @@ def _decks(view: WharfView) -> str:
     return f"Decks: {plural(view.deck, 'Good')}, {plural(view.contracts, 'Contract')}.{discard}"
 
 
-def _seat(view: WharfView, seat: int, table: Table) -> list[str]:
+def _seat(view: WharfView, seat: int, seating: Seating) -> list[str]:
     area = view.areas[seat]
     place = f"{view.outcome.places[seat]}. " if view.outcome else "> " if seat in view.acting else ""
-    lines = [clip(f"{place}{table.who(seat)}")]
+    lines = [clip(f"{place}{seating.who(seat)}")]
     if view.outcome:
         lines += wrap(f"{view.outcome.totals[seat]} points")
     lines += wrap(f"Captain: {title(area.captain)}")
@@ -139,13 +139,13 @@ def _job(job: JobView) -> list[str]:
     return lines + (_inset(f"filled: {wanted(met)}") if met else [])
 
 
-def describe_hand(view: WharfView, table: Table) -> str:
+def describe_hand(view: WharfView, seating: Seating) -> str:
     """The viewer's own Goods, where they fit, and what they could buy."""
     if not isinstance(view, WharfSeatView) or view.viewer is None:
         raise ValueError("a public view holds no hand")
     seat = view.viewer
     area = view.areas[seat]
-    lines = [*wrap(f"Your hand, {table.heading}"), RULE]
+    lines = [*wrap(f"Your hand, {seating.heading}"), RULE]
     for good, count in counted(view.hand).items():
         where = [title(name) for name in fits(view, seat, good)]
         lines += wrap(f"{count} {title(good)}{f': for {joined(where)}' if where else ''}", indent="  ")
@@ -174,14 +174,14 @@ def can_pay(view: WharfSeatView, card: MarketView) -> str:
     return f"pay {paid(*payment)}" if payment else "you cannot pay"
 
 
-def alt(view: WharfView, table: Table) -> str:
+def alt(view: WharfView, seating: Seating) -> str:
     """What the board picture shows: in full if that fits, else without what can be looked up in the text."""
-    full = _alt(view, table, brief=False)
-    return full if len(full) <= ALT_LIMIT else shorten_alt(_alt(view, table, brief=True))
+    full = _alt(view, seating, brief=False)
+    return full if len(full) <= ALT_LIMIT else shorten_alt(_alt(view, seating, brief=True))
 
 
-def _alt(view: WharfView, table: Table, *, brief: bool) -> str:
-    parts = [f"{table.heading}, {_round(view).split('.')[0].lower()}. {status(view, table)}"]
+def _alt(view: WharfView, seating: Seating, *, brief: bool) -> str:
+    parts = [f"{seating.heading}, {_round(view).split('.')[0].lower()}. {status(view, seating)}"]
     for offer in view.offers:
         facts = contract(offer.contract)
         does = "" if brief else f", {DOES[facts.ability]}"
@@ -194,7 +194,7 @@ def _alt(view: WharfView, table: Table, *, brief: bool) -> str:
     if not brief:
         parts.append(f"{_trophies(view)}. {_decks(view)}")
     for seat in range(view.seats):
-        parts.append(_alt_seat(view, seat, table, brief))
+        parts.append(_alt_seat(view, seat, seating, brief))
     return " ".join(parts)
 
 
@@ -209,7 +209,7 @@ def _alt_market(card: MarketView, view: WharfView, brief: bool) -> str:
     return f"{asks}, {facts.title} {facts.vp}{wants}."
 
 
-def _alt_seat(view: WharfView, seat: int, table: Table, brief: bool) -> str:
+def _alt_seat(view: WharfView, seat: int, seating: Seating, brief: bool) -> str:
     area = view.areas[seat]
     place = f"place {view.outcome.places[seat]}, {view.outcome.totals[seat]} points, " if view.outcome else ""
     cards = [
@@ -222,11 +222,11 @@ def _alt_seat(view: WharfView, seat: int, table: Table, brief: bool) -> str:
     counts = f"{area.finished} of {view.goal} finished, {area.hand} in hand, {area.crabs} King Crab stored"
     captain = "" if brief else f", Captain {title(area.captain)}"
     lies = f"; {', '.join(cards)}" if cards else ""
-    return f"{table.names[seat]}: {place}{counts}{captain}{lies}."
+    return f"{seating.names[seat]}: {place}{counts}{captain}{lies}."
 
 
-def hand_alt(view: WharfSeatView, table: Table) -> str:
+def hand_alt(view: WharfSeatView, seating: Seating) -> str:
     """What the hand picture shows."""
     return shorten_alt(
-        describe_hand(view, table).replace(RULE + "\n", "").replace("\n  ", " ").replace("\n", "; ")
+        describe_hand(view, seating).replace(RULE + "\n", "").replace("\n  ", " ").replace("\n", "; ")
     )

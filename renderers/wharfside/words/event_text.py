@@ -6,15 +6,15 @@ from itertools import pairwise
 from typing import Any
 
 from games.wharfside import events as happened
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.wharfside.words.terms import WHARVES, contract, joined, named, paid, plural, price, title
 
 
-def tell(event: Any, table: Table) -> str:
+def tell(event: Any, seating: Seating) -> str:
     """Say what happened. A line begins with the seat that did it, with its sign."""
     match event:
         case happened.Began():
-            return _began(event, table)
+            return _began(event, seating)
         case happened.Opened():
             lies = joined([title(name) for name in event.contracts])
             wharves = f"At North Wharf {named(event.north)}; at South Wharf {named(event.south)}"
@@ -30,16 +30,16 @@ def tell(event: Any, table: Table) -> str:
         case happened.Ended():
             why = "No Goods are left to take. " if event.stuck else ""
             return f"{why}The game is over."
-    return f"{table.who(event.seat)} {_did(event)}."
+    return f"{seating.who(event.seat)} {_did(event)}."
 
 
-def log(events: list[Any], table: Table) -> list[str]:
+def log(events: list[Any], seating: Seating) -> list[str]:
     """Say what happened in a move; what follows at once from something is told in the same line."""
     lines: list[str] = []
     for before, event in pairwise([None, *events]):
         match before, event:
             case happened.Drawn(fits=True, declared=str()), happened.Allocated(drawn=True):
-                lines[-1] = f"{table.who(event.seat)} {_drawn_by(before)} and {_laid(event, 'it')}."
+                lines[-1] = f"{seating.who(event.seat)} {_drawn_by(before)} and {_laid(event, 'it')}."
             case happened.Allocated(), happened.Completed(contract=before.contract):
                 lines[-1] = f"{lines[-1][:-1]} and finished it: {_worth(event)}."
             case ((happened.Took() | happened.Picked()), happened.Refilled(wharf=before.wharf)):
@@ -50,14 +50,16 @@ def log(events: list[Any], table: Table) -> list[str]:
                 turned = f"Market {event.market} turned and asks for {price(event.count, event.good)}"
                 lines[-1] = f"{lines[-1][:-1]}; {turned}."
             case _:
-                lines.append(tell(event, table))
+                lines.append(tell(event, seating))
     return lines
 
 
-def _began(event: happened.Began, table: Table) -> str:
-    favours = [f"{table.names[seat]}’s Captain favours {title(good)}" for seat, good in enumerate(event.captains)]
-    dealt = [f"{table.names[seat]} has {title(name)}" for seat, name in enumerate(event.dealt)]
-    told = f"{table.who(event.first)} begins. {joined(favours)}."
+def _began(event: happened.Began, seating: Seating) -> str:
+    favours = [
+        f"{seating.names[seat]}’s Captain favours {title(good)}" for seat, good in enumerate(event.captains)
+    ]
+    dealt = [f"{seating.names[seat]} has {title(name)}" for seat, name in enumerate(event.dealt)]
+    told = f"{seating.who(event.first)} begins. {joined(favours)}."
     return f"{told} {joined(dealt)}." if dealt else told
 
 

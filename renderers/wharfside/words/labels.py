@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
 from games.wharfside.view import JobView, WharfView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.text import shorten
 from renderers.wharfside.words.reckoning import BUILDINGS, open_demand
 from renderers.wharfside.words.terms import (
@@ -26,7 +26,7 @@ from renderers.wharfside.words.terms import (
 LABEL_LIMIT: Final = 80
 
 
-def label(view: WharfView, move: Any, table: Table) -> str:
+def label(view: WharfView, move: Any, seating: Seating) -> str:
     """A move as a person would say it, with what it brings."""
     return shorten(_label(view, move), LABEL_LIMIT)
 
@@ -162,7 +162,7 @@ def _question_of_trade(move: Take | Pick | Buy, field: str) -> str:
     return "Buy at which Market?"
 
 
-def field_label(view: WharfView, move_type: type[Any], field: str, value: Any, table: Table) -> str:
+def field_label(view: WharfView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     """One value of a move's field, as a person would say it."""
     return shorten(_field(view, move_type, field, value), LABEL_LIMIT)
 

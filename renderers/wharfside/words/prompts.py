@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.wharfside.cards import KING_CRAB, LIMITS, names_of
 from games.wharfside.view import Ask, WharfSeatView, WharfView
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.scores import winners_line
 from renderers.wharfside.words.reckoning import affordable, fits, may_pick, pair_fits
 from renderers.wharfside.words.terms import contract, joined, plural, title
@@ -13,14 +13,14 @@ CRAB = names_of((KING_CRAB,))[0]
 DRAWS = ("draw-allocate", "draw-match")  # abilities that one uses as one pleases
 
 
-def status(view: WharfView, table: Table) -> str:
+def status(view: WharfView, seating: Seating) -> str:
     """What the whole table may know of what is being decided."""
     ask = view.ask
     if view.outcome is not None:
-        return winners_line(view.outcome, table.names)
+        return winners_line(view.outcome, seating.names)
     if ask is None:
         return "Nobody is asked for anything."
-    who = table.names[ask.seat]
+    who = seating.names[ask.seat]
     match ask.kind:
         case "draft":
             return f"{who} chooses a Contract to begin with."
@@ -46,15 +46,15 @@ def _still(ask: Ask) -> str:
     return f"{left} more to allocate" if left else "take 2 Goods"
 
 
-def prompt(view: WharfView, seat: int, table: Table) -> str:
+def prompt(view: WharfView, seat: int, seating: Seating) -> str:
     """What is asked of a seat; to all others, whom the table waits for."""
     ask = view.ask
     if view.outcome is not None:
-        return f"The game is over. {winners_line(view.outcome, table.names)}"
+        return f"The game is over. {winners_line(view.outcome, seating.names)}"
     if ask is None:
         return "Nobody is asked for anything."
     if seat not in view.acting:
-        return _waiting(view, ask, table)
+        return _waiting(view, ask, seating)
     match ask.kind:
         case "draft":
             return "Choose a Contract to begin with. The two Goods beside it come to your hand."
@@ -71,11 +71,11 @@ def prompt(view: WharfView, seat: int, table: Table) -> str:
             return f"You hold more than {LIMITS.hand} Goods: choose {plural(ask.count, 'Good')} to discard."
 
 
-def _waiting(view: WharfView, ask: Ask, table: Table) -> str:
-    who = table.names[ask.seat]
+def _waiting(view: WharfView, ask: Ask, seating: Seating) -> str:
+    who = seating.names[ask.seat]
     if ask.kind == "turn":
         return f"It is {who}’s turn."
-    return status(view, table)
+    return status(view, seating)
 
 
 def _turn(view: WharfView, ask: Ask, seat: int) -> str:

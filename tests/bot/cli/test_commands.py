@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from bot.cli.app import app
 from bot.cli.settings import load_settings
 from bot.cli.trouble import Trouble
-from bot.sessions.actors import Person, Place
+from bot.sessions.actors import Person, Venue
 from bot.sessions.service import TableService
 from renderers.kit import type as lettering
 from storage.sqlite import SqliteStore
@@ -35,7 +35,7 @@ async def finished_game(folder: Path) -> int:
     folder.mkdir(exist_ok=True)
     async with await SqliteStore.open(folder / "harbourmaster.db") as store:
         service = TableService(store)
-        position = await service.open_table("trade-fleet", Person(1, "Ada"), Place(7, 100))
+        position = await service.open_table("trade-fleet", Person(1, "Ada"), Venue(7, 100))
         await service.add_computer(position.id, 1)
         position = await service.start(position.id, 1)
         while position.running:
@@ -81,7 +81,7 @@ def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
     async def begin() -> None:
         async with await SqliteStore.open(tmp_path / "harbourmaster.db") as store:
             service = TableService(store)
-            position = await service.open_table("trade-fleet", Person(1, "Ada"), Place(7, 100))
+            position = await service.open_table("trade-fleet", Person(1, "Ada"), Venue(7, 100))
             await service.join(position.id, Person(2, "Ben"))
             await service.start(position.id, 1)
 

@@ -21,7 +21,7 @@ from bot.discord.app import HarbourmasterBot
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
-from renderers.contract import BOARD, Table, renderer_for
+from renderers.contract import BOARD, Seating, renderer_for
 from renderers.kit.picture import Picture
 from storage.sqlite import SqliteStore
 
@@ -37,13 +37,13 @@ class Sketches:
     def __init__(self) -> None:
         self.drawn: list[tuple[str, Any]] = []
 
-    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Table) -> Picture:
+    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Seating) -> Picture:
         self.drawn.append((kind, view))
         renderer = renderer_for(game_key)
         alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)
         return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
 
-    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Table) -> Picture:
+    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Seating) -> Picture:
         if key == BOARD.key:
             return await self.draw("board", game_key, view, theme, table)
         self.drawn.append((key, view))
@@ -54,7 +54,7 @@ class Sketches:
         told = renderer_for(game_key).describe_card(name)
         return Picture(PIXEL, 1, 1, told, "card.png") if told else None
 
-    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Table) -> Picture | None:
+    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Seating) -> Picture | None:
         return None
 
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
@@ -226,13 +226,13 @@ class Harbour:
     async def pass_turn(self, table: Position) -> Position:
         """Make the most promising moves until somebody else is openly asked."""
         now = await self.now(table)
-        first = now.asked(None)
+        first = now.visible_acting(None)
         for _ in range(20):
             seat = now.acting()[0]
             await self.service.act(table.id, now.seats[seat].user_id or 0, now.legal(seat)[0])
             await self.settle()
             now = await self.now(table)
-            if now.asked(None) and now.asked(None) != first:
+            if now.visible_acting(None) and now.visible_acting(None) != first:
                 return now
         raise AssertionError("the turn does not end")
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord.commands.moves import move_command
 from bot.discord.screens.move_panel import confirm_page, later_page
-from bot.discord.screens.move_picker import Offer, Path
+from bot.discord.screens.move_picker import MovePicker, Path
 from games.farshore.moves import Place, Play
 from games.registry import all_games, game
 from renderers.contract import renderer_for
@@ -68,14 +68,14 @@ async def test_the_way_through_the_select_ends_on_the_same_page(harbour: Harbour
     seat = 0
     legal = table.rules.legal_moves(table.state, seat)
     index = next(place for place, move in enumerate(legal) if isinstance(move, Play))
-    offer, path = Offer(table, seat), Path()
+    offer, path = MovePicker(table, seat), Path()
     while (question := offer.ask(path)).move is None:
         path = (*path, *next(c.path for c in question.choices if index in _under(offer, (*path, *c.path))))
     chosen, direct = later_page(table, seat, path).text, confirm_page(table, seat, str(index)).text
     assert set(direct.splitlines()) <= set(chosen.splitlines())
 
 
-def _under(offer: Offer, path: Path) -> list[int]:
+def _under(offer: MovePicker, path: Path) -> list[int]:
     """Return the moves that can still be reached after some choices."""
     question = offer.ask(path)
     if question.move is not None:

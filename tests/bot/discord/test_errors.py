@@ -94,7 +94,7 @@ async def test_when_dms_are_closed_too_the_channel_gets_a_hint_without_the_answe
     who = harbour.acting(table)
     harbour.close_dms(who)
     harbour.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=401, code=50027)
-    hand = table.renderer.describe_hand(table.view(table.acting()[0]), table.table())
+    hand = table.renderer.describe_hand(table.view(table.acting()[0]), table.seating())
     await harbour.slash(who, "hand", harbour.place(table))
     hint = harbour.turn(table)
     assert hint.content == f"<@{who.id}>, Discord lost my answer to you. Press My hand, or ask again."

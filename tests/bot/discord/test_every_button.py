@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.discord.components import handlers
-from bot.discord.components.custom_ids import Press, mark
-from bot.discord.reply import Way
+from bot.discord.components.custom_ids import CustomId, mark
+from bot.discord.reply import ReplyMode
 from bot.sessions.position import Position
 from tests.bot.discord.harbour import (
     Harbour,
@@ -46,7 +46,7 @@ LOBBY = ("join", "leave", "start", "computer", "remove", "options")
 
 def press_of(table: Position, action: str, arg: str = "", version: int | None = None) -> str:
     sign = mark(table.session.salt, table.version if version is None else version)
-    return str(Press(table.id, sign, action, arg))
+    return str(CustomId(table.id, sign, action, arg))
 
 
 async def shoot(harbour: Harbour, who: Any, table: Position, action: str, arg: str = "", **more: Any) -> Any:
@@ -77,7 +77,7 @@ async def test_in_a_running_game(harbour: Harbour, action: str, whose: str) -> N
     assert result.acknowledged
     text = said(result)
     assert "our fault" not in text
-    if handlers.ACTIONS[action].way is Way.NEW:
+    if handlers.ACTIONS[action].way is ReplyMode.NEW:
         assert result.ephemeral
         assert text.strip()
     after = await harbour.now(table)
@@ -127,7 +127,7 @@ async def test_an_action_of_an_older_version_is_met_politely(harbour: Harbour) -
 async def test_a_button_of_a_table_that_is_gone(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     message = harbour.turn(table)
-    custom_id = str(Press(4711, 1, "board"))
+    custom_id = str(CustomId(4711, 1, "board"))
     stored = harbour.env.backend.get_message(message.channel.id, message.id)
     stored.components = [
         {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}

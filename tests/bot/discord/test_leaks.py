@@ -57,7 +57,7 @@ async def test_a_redealt_table_looks_the_same(harbour: Harbour, viewer: str, key
     table = await harbour.now(table)
     who = {"ada": harbour.ada, "ben": harbour.ben, "stranger": harbour.cleo}[viewer]
     before = await looks(harbour, who, table)
-    redealt = table.rules.redeal(table.state, table.seat_of(who.id), Random(99))
+    redealt = table.rules.resample(table.state, table.seat_of(who.id), Random(99))
     assert redealt != table.state
     harbour.put_state(table, redealt)
     after = await looks(harbour, who, await harbour.now(table))
@@ -122,7 +122,7 @@ async def test_no_hand_stands_in_anything_public(harbour: Harbour) -> None:
         if not now.running:
             break
         seat = now.acting()[0]
-        hands = [now.renderer.describe_hand(now.view(other), now.table()) for other in range(len(now.seats))]
+        hands = [now.renderer.describe_hand(now.view(other), now.seating()) for other in range(len(now.seats))]
         await harbour.service.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
         await harbour.settle()
         message = harbour.turn(table)
@@ -154,7 +154,7 @@ async def secret_window(harbour: Harbour) -> Position | None:
         now = await harbour.now(table)
         if not now.running:
             return None
-        if now.asked(None) == () and now.acting():
+        if now.visible_acting(None) == () and now.acting():
             await harbour.settle()
             return await harbour.now(table)
         seat = now.acting()[0]
@@ -220,6 +220,6 @@ async def test_a_seat_is_known_by_its_person_not_by_the_button(harbour: Harbour)
         texts[who.id] = said(await harbour.press(who, harbour.turn(table), "My hand"))
         seat = table.seat_of(who.id)
         assert seat is not None
-        own = table.renderer.describe_hand(table.view(seat), table.table())
+        own = table.renderer.describe_hand(table.view(seat), table.seating())
         assert own in texts[who.id]
     assert texts[harbour.ada.id] != texts[harbour.ben.id]

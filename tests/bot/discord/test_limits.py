@@ -11,8 +11,8 @@ from msgspec import structs
 from bot.discord import messenger
 from bot.discord.commands import tree
 from bot.discord.components import handlers
-from bot.discord.components.custom_ids import Press, mark, read_path, version_of, write_path
-from bot.discord.components.layout import Knob, build, lobby_rows
+from bot.discord.components.custom_ids import CustomId, mark, read_path, version_of, write_path
+from bot.discord.components.layout import ButtonSpec, build, lobby_rows
 from bot.discord.screens import lobby
 from bot.discord.text import limits
 from bot.sessions.table_options import TableOptions
@@ -103,7 +103,7 @@ def test_what_must_fit_fails_loudly() -> None:
 def test_ids_of_the_largest_numbers_fit() -> None:
     path = write_path((300,) * 12, 99)
     for action in handlers.ACTIONS:
-        assert len(str(Press(2**62, 2**32 - 1, action, path))) <= 100
+        assert len(str(CustomId(2**62, 2**32 - 1, action, path))) <= 100
 
 
 def test_a_path_reads_back() -> None:
@@ -168,7 +168,7 @@ def test_texts_fit_with_the_widest_names(rules: Game[Any]) -> None:
 
 
 def test_six_rows_or_six_buttons_are_refused() -> None:
-    knobs = [Knob(Press(1, 1, "play", str(n)), "x") for n in range(6)]
+    knobs = [ButtonSpec(CustomId(1, 1, "play", str(n)), "x") for n in range(6)]
     with pytest.raises(limits.LimitError, match="6 buttons in a row"):
         build([knobs])
     with pytest.raises(limits.LimitError, match="6 rows"):

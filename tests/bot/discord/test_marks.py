@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.components.custom_ids import Press, mark
+from bot.discord.components.custom_ids import CustomId, mark
 from bot.sessions.position import Position
 from games.registry import game
 from tests.bot.discord.harbour import Harbour, ids_of, said
@@ -59,7 +59,7 @@ async def test_nobody_sees_in_the_ids_that_somebody_answered(
     await harbour.settle()
     now = await harbour.now(table)
     assert now.version > table.version
-    assert now.asked(None) == table.asked(None)
+    assert now.visible_acting(None) == table.visible_acting(None)
     for who, old in zip((*others, watcher), before, strict=True):
         assert await looks(harbour, who, now) == old
 
@@ -92,4 +92,4 @@ async def test_the_visible_version_is_of_the_last_row_that_shows(
     now = await harbour.now(table)
     assert [await harbour.service.visible_version(now, viewer) for viewer in (None, 0, 1, 2)] == [3] * 4
     # and the number of its row cannot be read from the buttons under it
-    assert str(Press.vote(now, "agree", 3)).endswith(f":agree:{mark(now.session.salt, 3)}")
+    assert str(CustomId.vote(now, "agree", 3)).endswith(f":agree:{mark(now.session.salt, 3)}")

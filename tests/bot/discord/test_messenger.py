@@ -6,8 +6,8 @@ import discord
 import pytest
 from simcord.http.router import dispatch
 
-from bot.discord.messenger import DiscordCourier, seal, trouble
-from bot.sessions.messenger import Controls, Post, Receipt, Undeliverable
+from bot.discord.messenger import DiscordMessenger, seal, trouble
+from bot.sessions.messenger import Controls, MessageRef, Post, Undeliverable
 from renderers.kit.picture import Picture
 from tests.bot.discord.harbour import GAME, Harbour, components_of, find_button, labels, said
 
@@ -107,9 +107,9 @@ async def test_a_thread_made_before_a_crash_is_used(harbour: Harbour) -> None:
     """The thread on the lobby's message has its id: it is found although the process died before noting it."""
     table = await harbour.open(harbour.ada, seats=2, computers=1)
     lobby = harbour.lobby(table)
-    courier = DiscordCourier(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot, harbour.service)
     position = await harbour.now(table)
-    assert await courier.open_place(position) == lobby.id
+    assert await messenger.open_place(position) == lobby.id
     await harbour.slash(harbour.ada, "game start")
     assert len(harbour.channel.threads) == 1
     assert (await harbour.now(table)).session.thread_id == lobby.id
@@ -166,7 +166,7 @@ async def test_without_attachments_the_board_is_told(harbour: Harbour) -> None:
     table = await harbour.newest()
     message = harbour.turn(table)
     assert not message.attachments
-    alt = table.renderer.alt(table.view(None), table.table())
+    alt = table.renderer.alt(table.view(None), table.seating())
     assert alt[:60] in message.content
 
 
@@ -283,9 +283,9 @@ async def test_a_message_older_than_an_hour_is_not_edited(harbour: Harbour) -> N
     table = await harbour.started(harbour.ada, harbour.ben)
     old = harbour.turn(table)
     await harbour.env.advance_time(3700)
-    courier = DiscordCourier(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot, harbour.service)
     with pytest.raises(Undeliverable) as refused:
-        await courier.edit(Receipt(table.place, old.id), Post(table.id, table.version, "x"))
+        await messenger.edit(MessageRef(table.place, old.id), Post(table.id, table.version, "x"))
     assert refused.value.why == "old"
 
 
@@ -293,28 +293,28 @@ async def test_an_edit_of_a_deleted_message_says_gone(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     old = harbour.turn(table)
     dispatch(harbour.env.backend, "DELETE", f"/channels/{table.place}/messages/{old.id}")
-    courier = DiscordCourier(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot, harbour.service)
     with pytest.raises(Undeliverable) as refused:
-        await courier.edit(Receipt(table.place, old.id), Post(table.id, table.version, "x"))
+        await messenger.edit(MessageRef(table.place, old.id), Post(table.id, table.version, "x"))
     assert refused.value.why == "gone"
 
 
 async def test_a_picture_that_is_too_heavy_is_told_instead(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    courier = DiscordCourier(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot, harbour.service)
     heavy = Picture(bytes(11 * 1024 * 1024), 1, 1, "A board of great weight", "board.png")
-    await courier.post(table.place, Post(table.id, table.version, "Look", picture=heavy), "n")
+    await messenger.post(table.place, Post(table.id, table.version, "Look", picture=heavy), "n")
     assert "A board of great weight" in harbour.turn(table).content
     assert not harbour.turn(table).attachments
 
 
 async def test_a_long_post_is_cut_to_what_fits(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    courier = DiscordCourier(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot, harbour.service)
     post = Post(table.id, table.version, "x" * 1999, ping=(harbour.ada.id,), controls=Controls(play=True))
-    receipt = await courier.post(table.place, post, "n")
+    ref = await messenger.post(table.place, post, "n")
     message = harbour.turn(table)
-    assert message.id == receipt.message_id
+    assert message.id == ref.message_id
     assert len(message.content) == 2000
 
 

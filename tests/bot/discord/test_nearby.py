@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord.commands.moves import field_choices, move_command
 from bot.discord.screens.move_panel import STEP, confirm_page
-from bot.discord.screens.move_picker import Lost
+from bot.discord.screens.move_picker import StalePath
 from bot.sessions.position import Position
 from games.core.notation import move_fields
 from games.public_market.moves import Bid, Place
@@ -142,7 +142,7 @@ async def test_what_names_no_place_is_refused_with_a_way_on(harbour: Harbour, ce
 async def test_a_step_that_names_no_move_leads_nowhere(harbour: Harbour, text: str) -> None:
     table = await holding(harbour)
     assert confirm_page(table, 0, f"1{STEP}x").move == 1
-    with pytest.raises(Lost):
+    with pytest.raises(StalePath):
         confirm_page(table, 0, text)
 
 

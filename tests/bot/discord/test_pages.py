@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord.components.custom_ids import Press
-from bot.discord.components.layout import Menu, page_rows, table_rows
+from bot.discord.components.custom_ids import CustomId
+from bot.discord.components.layout import SelectSpec, page_rows, table_rows
 from bot.discord.text.limits import BUTTONS_A_ROW
 from bot.sessions.messenger import Controls
 from bot.sessions.position import Position
@@ -124,7 +124,7 @@ async def test_pages_are_turned_after_a_restart(harbour: Harbour) -> None:
 async def test_a_page_that_is_not_there_is_answered_with_the_table(harbour: Harbour, key: str) -> None:
     table = await opened(harbour)
     message = harbour.turn(table)
-    custom_id = str(Press.to(table, "page", key))
+    custom_id = str(CustomId.to(table, "page", key))
     stored = harbour.env.backend.get_message(message.channel.id, message.id)
     stored.components = [
         {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}
@@ -232,7 +232,7 @@ def test_looking_commands_are_there_for_what_a_game_has(rules: Any) -> None:
     assert ("card" in made) == bool(renderer.card_titles())
     assert {kind.word for kind in renderer.page_kinds()} <= made
     position = position_of(rules, rules.seat_range[-1], 1)
-    keys = [page.key for page in renderer.pages(position.view(None), position.table())]
+    keys = [page.key for page in renderer.pages(position.view(None), position.seating())]
     assert keys[0] == BOARD.key
     assert {key.partition(":")[0] for key in keys[1:]} <= {kind.word for kind in renderer.page_kinds()}
 
@@ -251,9 +251,9 @@ def test_the_widest_names_fit_the_buttons_and_a_message() -> None:
     for area in position.state.areas:
         area.city = [Built(card) for card in range(15)]
     (row,) = page_rows(position, BOARD.key)
-    assert not isinstance(row, Menu)
+    assert not isinstance(row, SelectSpec)
     assert len(row) == BUTTONS_A_ROW
-    view, table = position.view(None), position.table()
+    view, table = position.view(None), position.seating()
     for page in position.renderer.pages(view, table):
         assert len(page.label) <= 80
         told = position.renderer.describe_page(view, page.key, table)
@@ -266,7 +266,7 @@ def test_more_pages_than_a_row_holds_are_turned_by_a_select(monkeypatch: pytest.
     many = tuple(Page(f"city:{number}", f"City {number}") for number in range(11))
     monkeypatch.setattr(type(position.renderer), "pages", lambda *_: many)
     (menu,) = page_rows(position, "city:2")
-    assert isinstance(menu, Menu)
+    assert isinstance(menu, SelectSpec)
     assert [value for value, _, _ in menu.options] == [page.key for page in many]
     assert menu.chosen == "city:2"
 
@@ -275,7 +275,7 @@ def test_a_game_with_one_page_keeps_its_board_button() -> None:
     position = position_of(game("trade-fleet"), 3, 1)
     assert page_rows(position, BOARD.key) == []
     (row,) = table_rows(position, Controls(play=True, page=BOARD.key))
-    assert not isinstance(row, Menu)
+    assert not isinstance(row, SelectSpec)
     assert [knob.label for knob in row] == ["Play", "My hand", "Board", "Log"]
 
 

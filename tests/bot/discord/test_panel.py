@@ -7,9 +7,9 @@ import discord
 import pytest
 
 from bot.discord.components.custom_ids import read_path
-from bot.discord.components.layout import Knob, Menu, Row, build
+from bot.discord.components.layout import ButtonSpec, Row, SelectSpec, build
 from bot.discord.screens import move_panel
-from bot.discord.screens.move_picker import Lost, Offer
+from bot.discord.screens.move_picker import MovePicker, StalePath
 from bot.discord.text import labels
 from bot.discord.text.limits import BUTTON_LABEL, SELECT_OPTIONS
 from bot.sessions.position import Position
@@ -38,12 +38,14 @@ def position_of(rules: Game[Any], seats: int, seed: int, name: str = WIDE) -> Po
     return Position(session=session, seats=rows, rules=rules, state=rules.setup(seats, rules.Options(), seed))
 
 
-def menus(rows: list[Row]) -> list[Menu]:
-    return [row for row in rows if isinstance(row, Menu)]
+def menus(rows: list[Row]) -> list[SelectSpec]:
+    return [row for row in rows if isinstance(row, SelectSpec)]
 
 
-def knobs(rows: list[Row]) -> list[Knob]:
-    return [knob for row in rows if not isinstance(row, Menu) for knob in row if isinstance(knob, Knob)]
+def knobs(rows: list[Row]) -> list[ButtonSpec]:
+    return [
+        knob for row in rows if not isinstance(row, SelectSpec) for knob in row if isinstance(knob, ButtonSpec)
+    ]
 
 
 def taps(position: Position, seat: int) -> dict[int, int]:
@@ -69,19 +71,19 @@ def taps(position: Position, seat: int) -> dict[int, int]:
         ids = [item.custom_id for item in view.children if isinstance(item, discord.ui.Button | discord.ui.Select)]
         assert len(set(ids)) == len(ids)
         for knob in knobs(shown.rows):
-            if knob.press.action == "do":
-                found.setdefault(int(knob.press.arg), depth + 1)
-            elif knob.press.action == "confirm":
-                index = confirmed(position, seat, knob.press.arg)
+            if knob.custom_id.action == "do":
+                found.setdefault(int(knob.custom_id.arg), depth + 1)
+            elif knob.custom_id.action == "confirm":
+                index = confirmed(position, seat, knob.custom_id.arg)
                 found.setdefault(index, depth + 2)
-            elif knob.press.action == "open" and not knob.disabled:
-                further, to = read_path(knob.press.arg)
+            elif knob.custom_id.action == "open" and not knob.disabled:
+                further, to = read_path(knob.custom_id.arg)
                 if further == path and to > page and (path, to) not in seen:
                     seen.add((path, to))
                     todo.append((depth + 1, path, to))
         for menu in menus(shown.rows):
             assert len(menu.options) <= SELECT_OPTIONS
-            base, _ = read_path(menu.press.arg)
+            base, _ = read_path(menu.custom_id.arg)
             todo += [(depth + 1, (*base, *read_path(value)[0]), 0) for value, _, _ in menu.options]
     return found
 
@@ -90,8 +92,8 @@ def confirmed(position: Position, seat: int, text: str) -> int:
     """Return the move that the page before the deed makes; the page fits a message."""
     shown = move_panel.confirm_page(position, seat, text)
     assert len(shown.text) <= 2000
-    (do_it,) = (knob for knob in knobs(shown.rows) if knob.press.action == "do")
-    assert shown.move == int(do_it.press.arg)
+    (do_it,) = (knob for knob in knobs(shown.rows) if knob.custom_id.action == "do")
+    assert shown.move == int(do_it.custom_id.arg)
     return shown.move
 
 
@@ -136,7 +138,7 @@ def test_long_selects_are_turned_page_by_page(
 def test_the_most_promising_move_takes_two_taps(rules: Game[Any]) -> None:
     position = position_of(rules, rules.seat_range[0], 3)
     seat = position.acting()[0]
-    best = Offer(position, seat).best(1)[0]
+    best = MovePicker(position, seat).best(1)[0]
     assert taps(position, seat)[best] == 2
 
 
@@ -147,12 +149,12 @@ def test_a_path_means_the_same_move_in_another_process(rules: Game[Any]) -> None
     seat = position.acting()[0]
     again = position_of(rules, rules.seat_range[0], 11)
     again.state = rules.decode(rules.encode(position.state))
-    before, after = Offer(position, seat), Offer(again, seat)
+    before, after = MovePicker(position, seat), MovePicker(again, seat)
     for path in ((0,), (1,), (0, 0), (1, 2)):
         try:
             expected = before.ask(path)
-        except Lost:
-            with pytest.raises(Lost):
+        except StalePath:
+            with pytest.raises(StalePath):
                 after.ask(path)
         else:
             assert after.ask(path) == expected
@@ -179,7 +181,7 @@ def test_any_turn_of_trade_fleet_takes_five_taps_at_most(greedy: bool) -> None:
 MANY = ("pirates", "repairs", "island", "nassau", "rum", "rum", "hemp", "silk")
 
 
-def holding(cards: tuple[str, ...]) -> Offer:
+def holding(cards: tuple[str, ...]) -> MovePicker:
     """Return what a seat of Trade Fleet is offered on its turn with these cards in its hand."""
     from games.trade_fleet.cards import NAMES
 
@@ -193,7 +195,7 @@ def holding(cards: tuple[str, ...]) -> Offer:
     position.state.hands[seat] = [card for card, _ in hand]
     for other in range(3):
         position.state.stashes[other] = [card for card, _ in left[:4]]
-    return Offer(position, seat)
+    return MovePicker(position, seat)
 
 
 def test_what_to_do_and_its_first_value_are_asked_together() -> None:
@@ -233,7 +235,7 @@ def test_every_question_is_one(rules: Game[Any]) -> None:
         if not position.acting():
             break
         seat = position.acting()[0]
-        offer = Offer(position, seat)
+        offer = MovePicker(position, seat)
         path: tuple[int, ...] = ()
         while (question := offer.ask(path)).move is None:
             assert question.text.endswith("?")
@@ -248,15 +250,15 @@ def test_every_question_is_one(rules: Game[Any]) -> None:
 def test_a_path_that_leads_nowhere_is_lost(path: tuple[int, ...]) -> None:
     rules = all_games()[0]
     position = position_of(rules, 2, 1)
-    with pytest.raises(Lost):
-        Offer(position, position.acting()[0]).ask(path)
+    with pytest.raises(StalePath):
+        MovePicker(position, position.acting()[0]).ask(path)
 
 
 def test_the_last_page_says_what_will_happen() -> None:
     rules = all_games()[0]
     position = position_of(rules, 2, 1)
     seat = position.acting()[0]
-    offer = Offer(position, seat)
+    offer = MovePicker(position, seat)
     path: tuple[int, ...] = ()
     while (question := offer.ask(path)).move is None:
         path = (*path, *question.choices[0].path)
@@ -283,7 +285,7 @@ def test_values_without_words_of_their_own_are_named_by_their_field() -> None:
 
     for rules in all_games():
         position = position_of(rules, rules.seat_range[0], 1)
-        view, table = position.view(0), position.table()
+        view, table = position.view(0), position.seating()
         for kind in rules.moves:
             for field in move_fields(kind):
                 if not field.required:

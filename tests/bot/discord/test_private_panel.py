@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord.messenger import DiscordCourier
+from bot.discord.messenger import DiscordMessenger
 from bot.discord.screens import looks
-from bot.sessions.messenger import Receipt
+from bot.sessions.messenger import MessageRef
 from bot.sessions.position import Position
 from tests.bot.discord.harbour import Harbour, components_of, has_select, ids_of, labels, links_of
 
@@ -64,7 +64,8 @@ async def test_after_a_move_the_dm_says_what_it_did_and_whose_turn_it_is(
     assert shown.id == before
     assert await own_line(harbour, now, who) in shown.content
     assert (
-        now.renderer.prompt(now.view(now.seat_of(who.id)), now.seat_of(who.id) or 0, now.table()) in shown.content
+        now.renderer.prompt(now.view(now.seat_of(who.id)), now.seat_of(who.id) or 0, now.seating())
+        in shown.content
     )
     assert labels(shown)[-4:] == ["My hand", "Board", "Log", "To the table"]
     assert shown.attachments[0].filename == "hand.png"
@@ -157,15 +158,15 @@ async def test_the_dm_of_a_finished_game_offers_what_is_left(harbour: Harbour) -
 
 async def test_buttons_and_messages_are_taken_away_without_a_word_if_that_fails(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    courier = DiscordCourier(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot, harbour.service)
     message = harbour.turn(table)
-    await courier.strip(Receipt(message.channel.id, message.id))
+    await messenger.remove_buttons(MessageRef(message.channel.id, message.id))
     assert labels(harbour.turn(table)) == []
     assert harbour.turn(table).content == message.content
     assert harbour.turn(table).attachments
     dm = hand(harbour.ada)
-    await courier.remove(Receipt(dm.channel.id, dm.id))
+    await messenger.remove(MessageRef(dm.channel.id, dm.id))
     assert harbour.ada.user.dm_channel.last_message is None
-    for receipt in (Receipt(dm.channel.id, dm.id), Receipt(4711, 4712)):
-        await courier.strip(receipt)
-        await courier.remove(receipt)
+    for ref in (MessageRef(dm.channel.id, dm.id), MessageRef(4711, 4712)):
+        await messenger.remove_buttons(ref)
+        await messenger.remove(ref)

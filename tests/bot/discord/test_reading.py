@@ -4,7 +4,7 @@ import pytest
 
 from bot.discord.screens import rulebook
 from bot.discord.text.limits import SELECT_OPTIONS
-from bot.sessions.actors import Person, Place
+from bot.sessions.actors import Person, Venue
 from games.registry import all_games, game
 from tests.bot.discord.harbour import GAME, Harbour, labels, said, select_of
 
@@ -91,7 +91,7 @@ async def test_a_stranger_gives_no_orders(harbour: Harbour) -> None:
 
 async def test_long_lists_keep_their_heading_and_what_waits(harbour: Harbour) -> None:
     """Twenty lobbies were opened before the table that waits for Ada: it stands first, what is cut is the end."""
-    place = Place(harbour.guild.id, harbour.channel.id, False)
+    place = Venue(harbour.guild.id, harbour.channel.id, False)
     for _ in range(30):
         await harbour.service.open_table(GAME, Person(harbour.ada.id, "A" * 32), place)
     table = await harbour.service.open_table(GAME, Person(harbour.ada.id, "Ada"), place, seats=2)

@@ -172,7 +172,7 @@ def build() -> tuple[discord.Client, app_commands.CommandTree[Any]]:
     tree.add_command(trade)
 
     @tree.command(name="silence", description="Never answers")
-    async def silence(_: discord.Interaction[Any]) -> None:
+    async def default_move(_: discord.Interaction[Any]) -> None:
         await asyncio.sleep(0)
 
     @tree.command(name="invite", description="Invite somebody to a table")

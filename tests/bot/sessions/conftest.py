@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.actors import Person, Place
-from bot.sessions.messenger import Post, Receipt, Undeliverable
+from bot.sessions.actors import Person, Venue
+from bot.sessions.messenger import MessageRef, Post, Undeliverable
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
@@ -16,7 +16,7 @@ from games.core.move import Move
 from games.core.view import View
 from games.registry import game
 from games.trade_fleet.cards import NAMES
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.picture import Picture
 from storage.sqlite import SqliteStore
 
@@ -40,18 +40,18 @@ class Sketches:
     def __init__(self) -> None:
         self.drawn: list[tuple[str, View]] = []
 
-    async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Table) -> Picture:
+    async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Seating) -> Picture:
         self.drawn.append((kind, view))
         return Picture(b"picture", 10, 10, f"{game_key} {kind} {theme}", f"{kind}.png")
 
-    async def page(self, game_key: str, view: View, key: str, theme: str, table: Table) -> Picture:
+    async def page(self, game_key: str, view: View, key: str, theme: str, table: Seating) -> Picture:
         self.drawn.append((key, view))
         return Picture(b"picture", 10, 10, f"{game_key} {key} {theme}", f"{key}.png")
 
     async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
         return None
 
-    async def preview(self, game_key: str, view: View, move: Move, theme: str, table: Table) -> Picture | None:
+    async def preview(self, game_key: str, view: View, move: Move, theme: str, table: Seating) -> Picture | None:
         return None
 
     async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
@@ -63,13 +63,13 @@ class KeepingCourier:
 
     def __init__(self) -> None:
         self.messages: dict[int, tuple[int, Post]] = {}
-        self.by_nonce: dict[str, Receipt] = {}
+        self.by_nonce: dict[str, MessageRef] = {}
         self.whispers: list[tuple[int, Post]] = []
         self.posts: list[tuple[int, Post]] = []
-        self.edits: list[tuple[Receipt, Post]] = []
+        self.edits: list[tuple[MessageRef, Post]] = []
         self.lobbies: list[tuple[str, int | None]] = []
-        self.stripped: list[Receipt] = []
-        self.removed: list[Receipt] = []
+        self.stripped: list[MessageRef] = []
+        self.removed: list[MessageRef] = []
         self.threads = 0
         self.trouble: dict[str, list[Undeliverable]] = {}
         self.next_id = 5000
@@ -87,12 +87,12 @@ class KeepingCourier:
         if self.trouble.get(method):
             raise self.trouble[method].pop(0)
 
-    def _keep(self, channel: int, post: Post, nonce: str) -> Receipt:
+    def _keep(self, channel: int, post: Post, nonce: str) -> MessageRef:
         if nonce in self.by_nonce:
             return self.by_nonce[nonce]
         self.next_id += 1
         self.messages[self.next_id] = (channel, post)
-        self.by_nonce[nonce] = Receipt(channel, self.next_id)
+        self.by_nonce[nonce] = MessageRef(channel, self.next_id)
         return self.by_nonce[nonce]
 
     async def open_place(self, position: Position) -> int:
@@ -100,32 +100,32 @@ class KeepingCourier:
         self.threads += 1
         return 900 + self.threads
 
-    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> Receipt:
+    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> MessageRef:
         self._raise("show_lobby")
         self.lobbies.append((position.session.status, message_id))
         if message_id is not None:
-            return Receipt(position.session.channel_id, message_id)
+            return MessageRef(position.session.channel_id, message_id)
         self.next_id += 1
-        return Receipt(position.session.channel_id, self.next_id)
+        return MessageRef(position.session.channel_id, self.next_id)
 
-    async def post(self, channel_id: int, post: Post, nonce: str) -> Receipt:
+    async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:
         self._raise("post")
         self.posts.append((channel_id, post))
         return self._keep(channel_id, post, nonce)
 
-    async def edit(self, receipt: Receipt, post: Post) -> Receipt:
+    async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
         self._raise("edit")
-        self.edits.append((receipt, post))
-        self.messages[receipt.message_id] = (receipt.channel_id, post)
-        return receipt
+        self.edits.append((ref, post))
+        self.messages[ref.message_id] = (ref.channel_id, post)
+        return ref
 
-    async def strip(self, receipt: Receipt) -> None:
-        self.stripped.append(receipt)
+    async def remove_buttons(self, ref: MessageRef) -> None:
+        self.stripped.append(ref)
 
-    async def remove(self, receipt: Receipt) -> None:
-        self.removed.append(receipt)
+    async def remove(self, ref: MessageRef) -> None:
+        self.removed.append(ref)
 
-    async def whisper(self, user_id: int, post: Post, nonce: str) -> Receipt:
+    async def send_dm(self, user_id: int, post: Post, nonce: str) -> MessageRef:
         self._raise("whisper")
         self.whispers.append((user_id, post))
         return self._keep(10_000 + user_id, post, nonce)
@@ -137,10 +137,10 @@ class Crew:
     def __init__(self, store: SqliteStore) -> None:
         self.clock = Clock()
         self.pictures = Sketches()
-        self.courier = KeepingCourier()
+        self.messenger = KeepingCourier()
         self.store = store
         self.service = TableService(store, pictures=self.pictures, clock=self.clock)
-        self.service.attach(self.courier)
+        self.service.attach(self.messenger)
 
     async def drain(self) -> None:
         assert self.service.deliverer is not None
@@ -158,7 +158,7 @@ class Crew:
         chosen = dict(options or {})
         house: dict[str, str] = {name: chosen.pop(name) for name in ("clock", "undo") if name in chosen}
         position = await service.open_table(
-            "trade-fleet", people[0], Place(7, QUAY, thread), game_options=chosen, table_options=house
+            "trade-fleet", people[0], Venue(7, QUAY, thread), game_options=chosen, table_options=house
         )
         for person in people[1:]:
             await service.join(position.id, person)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sessions.actors import Place
+from bot.sessions.actors import Venue
 from bot.sessions.position import Position
 from bot.sessions.refusals import Finished, NothingToUndo, NotYours, Refusal, Stranger
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, Crew
@@ -133,7 +133,7 @@ async def test_the_host_ends_at_once_and_others_ask(crew: Crew) -> None:
 
 
 async def test_a_lobby_is_closed_by_its_host_only(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, 100))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, 100))
     await crew.service.join(position.id, BEN)
     with pytest.raises(NotYours):
         await crew.service.end(position.id, BEN.id)
@@ -142,7 +142,7 @@ async def test_a_lobby_is_closed_by_its_host_only(crew: Crew) -> None:
 
 async def test_who_asks_to_be_forgotten_leaves_every_table_and_no_trace(crew: Crew) -> None:
     running = await crew.table(ADA, BEN, CLEO)
-    lobby = await crew.service.open_table("trade-fleet", BEN, Place(7, 100))
+    lobby = await crew.service.open_table("trade-fleet", BEN, Venue(7, 100))
     known = await crew.service.what_is_known(BEN.id)
     assert b"Ben" in known
     assert await crew.service.forget(BEN.id) == 1

@@ -4,20 +4,20 @@ import asyncio
 
 import pytest
 
-from bot.sessions.actors import Person, Place
+from bot.sessions.actors import Person, Venue
 from bot.sessions.refusals import LobbyRefusal, NoSuchTable, NotYours, WhichTable
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
 
 
 async def test_the_host_has_the_first_seat_and_others_follow_in_order(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=3)
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY), seats=3)
     position = await crew.service.join(position.id, BEN)
     assert [row.name for row in position.seats] == ["Ada", "Ben"]
     assert position.session.number == 1
 
 
 async def test_a_full_table_and_a_second_seat_are_refused(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=2)
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY), seats=2)
     with pytest.raises(LobbyRefusal, match="already sit"):
         await crew.service.join(position.id, ADA)
     await crew.service.join(position.id, BEN)
@@ -26,7 +26,7 @@ async def test_a_full_table_and_a_second_seat_are_refused(crew: Crew) -> None:
 
 
 async def test_ten_people_pressing_join_at_once_fill_the_free_seats_only(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=5)
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY), seats=5)
     people = [Person(100 + n, f"P{n}") for n in range(10)]
     results = await asyncio.gather(
         *(crew.service.join(position.id, person) for person in people), return_exceptions=True
@@ -36,7 +36,7 @@ async def test_ten_people_pressing_join_at_once_fill_the_free_seats_only(crew: C
 
 
 async def test_options_are_checked_and_kept(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     position = await crew.service.set_option(position.id, ADA.id, "smuggle", "whole kind")
     position = await crew.service.set_option(position.id, ADA.id, "clock", "1 day")
     position = await crew.service.set_option(position.id, ADA.id, "seats", "3")
@@ -57,13 +57,13 @@ async def test_options_are_checked_and_kept(crew: Crew) -> None:
 
 async def test_unknown_games_and_seat_counts_are_refused(crew: Crew) -> None:
     with pytest.raises(LobbyRefusal, match="no game chess"):
-        await crew.service.open_table("chess", ADA, Place(7, QUAY))
+        await crew.service.open_table("chess", ADA, Venue(7, QUAY))
     with pytest.raises(LobbyRefusal, match="2 to 5 seats"):
-        await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY), seats=6)
+        await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY), seats=6)
 
 
 async def test_only_the_host_starts_and_not_alone(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     with pytest.raises(LobbyRefusal, match="at least 2 seats"):
         await crew.service.start(position.id, ADA.id)
     await crew.service.join(position.id, BEN)
@@ -74,7 +74,7 @@ async def test_only_the_host_starts_and_not_alone(crew: Crew) -> None:
 
 
 async def test_two_starts_at_once_start_one_game(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     await crew.service.join(position.id, BEN)
     one, two = await asyncio.gather(*(crew.service.start(position.id, ADA.id) for _ in range(2)))
     assert one.session.seed == two.session.seed
@@ -85,7 +85,7 @@ async def test_two_starts_at_once_start_one_game(crew: Crew) -> None:
 async def test_when_the_host_leaves_the_next_person_is_host_and_without_people_the_table_closes(
     crew: Crew,
 ) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     await crew.service.add_computer(position.id, ADA.id)
     await crew.service.join(position.id, BEN)
     position = await crew.service.leave(position.id, ADA)
@@ -96,7 +96,7 @@ async def test_when_the_host_leaves_the_next_person_is_host_and_without_people_t
 
 
 async def test_computer_players_come_and_go_under_names_of_their_own(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     for _ in range(3):
         position = await crew.service.add_computer(position.id, ADA.id)
     assert len({row.name for row in position.seats}) == 4
@@ -107,12 +107,12 @@ async def test_computer_players_come_and_go_under_names_of_their_own(crew: Crew)
 
 
 async def test_the_lobby_message_follows_every_change(crew: Crew) -> None:
-    position = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    position = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     await crew.drain()
     crew.clock.now += 1
     await crew.service.join(position.id, BEN)
     await crew.drain()
-    (first, none), (second, known) = crew.courier.lobbies
+    (first, none), (second, known) = crew.messenger.lobbies
     assert (first, none, second) == ("lobby", None, "lobby")
     assert known == (await crew.service.position(position.id)).session.lobby_message_id
 
@@ -154,33 +154,33 @@ SOLO = {"bonny": "bashful"}
 
 
 async def test_an_option_can_say_how_many_sit_at_a_table(crew: Crew) -> None:
-    alone = await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1, game_options=SOLO)
+    alone = await crew.service.open_table("farshore", ADA, Venue(7, QUAY), seats=1, game_options=SOLO)
     assert alone.session.seats == 1
     assert (await crew.service.start(alone.id, ADA.id)).running
-    three = await crew.service.open_table("farshore", ADA, Place(7, QUAY), game_options=SOLO)
+    three = await crew.service.open_table("farshore", ADA, Venue(7, QUAY), game_options=SOLO)
     assert three.session.seats == 3
-    four = await crew.service.open_table("farshore", ADA, Place(7, QUAY))
+    four = await crew.service.open_table("farshore", ADA, Venue(7, QUAY))
     assert four.session.seats == 4
 
 
 async def test_a_number_of_seats_brings_the_option_that_it_takes(crew: Crew) -> None:
-    alone = await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1)
+    alone = await crew.service.open_table("farshore", ADA, Venue(7, QUAY), seats=1)
     assert alone.options == SOLO
-    table = await crew.service.open_table("farshore", ADA, Place(7, QUAY))
+    table = await crew.service.open_table("farshore", ADA, Venue(7, QUAY))
     assert (await crew.service.set_option(table.id, ADA.id, "seats", "1")).options == SOLO
 
 
 async def test_a_number_of_seats_against_a_chosen_option_is_refused_with_what_would_do(crew: Crew) -> None:
     with pytest.raises(LobbyRefusal, match=r"1 to 3 seats, not 4\. With the option bonny=off it is"):
-        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=4, game_options=SOLO)
+        await crew.service.open_table("farshore", ADA, Venue(7, QUAY), seats=4, game_options=SOLO)
     with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 1\. With the option bonny=bashful it is"):
-        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1, game_options={"bonny": "off"})
+        await crew.service.open_table("farshore", ADA, Venue(7, QUAY), seats=1, game_options={"bonny": "off"})
     with pytest.raises(LobbyRefusal, match=r"2 to 4 seats, not 9\.$"):
-        await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=9)
+        await crew.service.open_table("farshore", ADA, Venue(7, QUAY), seats=9)
 
 
 async def test_seats_follow_an_option_as_far_as_they_are_free(crew: Crew) -> None:
-    table = await crew.service.open_table("farshore", ADA, Place(7, QUAY))
+    table = await crew.service.open_table("farshore", ADA, Venue(7, QUAY))
     table = await crew.service.set_option(table.id, ADA.id, "bonny", "bold")
     assert table.session.seats == 3
     table = await crew.service.set_option(table.id, ADA.id, "seats", "1")
@@ -195,7 +195,7 @@ async def test_seats_follow_an_option_as_far_as_they_are_free(crew: Crew) -> Non
 
 
 async def test_a_game_that_a_rival_wins_is_told_to_its_end(crew: Crew) -> None:
-    table = await crew.service.open_table("farshore", ADA, Place(7, QUAY), seats=1, game_options=SOLO)
+    table = await crew.service.open_table("farshore", ADA, Venue(7, QUAY), seats=1, game_options=SOLO)
     table = await crew.service.start(table.id, ADA.id)
     while table.running:
         move = table.rules.legal_moves(table.state, 0)[-1]
@@ -205,6 +205,6 @@ async def test_a_game_that_a_rival_wins_is_told_to_its_end(crew: Crew) -> None:
     outcome = table.rules.outcome(table.state)
     assert outcome is not None
     assert outcome.winners == ()
-    last = crew.courier.posts[-1][1].text
+    last = crew.messenger.posts[-1][1].text
     assert "Captain Bonny wins" in last
     assert "1. Captain Bonny" in last

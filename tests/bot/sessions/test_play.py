@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.sessions.actors import Place
+from bot.sessions.actors import Venue
 from bot.sessions.log_text import few_lines
 from bot.sessions.refusals import Finished, Illegal, NotStarted, Stale, Stranger, WrongTurn
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
@@ -21,13 +21,13 @@ async def test_a_whole_game_is_played_to_its_end(crew: Crew) -> None:
     assert position.session.ended_at is not None
     assert await crew.store.due_timers(crew.clock() + 10**9) == []
     assert "verifies" in await crew.service.verify(position.id)
-    last = crew.courier.posts[-1][1]
+    last = crew.messenger.posts[-1][1]
     assert last.controls.over
     assert "Seed" in last.text
 
 
 async def test_wrong_seat_stranger_and_lobby_are_refused(crew: Crew) -> None:
-    lobby = await crew.service.open_table("trade-fleet", ADA, Place(7, QUAY))
+    lobby = await crew.service.open_table("trade-fleet", ADA, Venue(7, QUAY))
     with pytest.raises(NotStarted):
         await crew.service.act(lobby.id, ADA.id, "answer pass")
     position = await crew.table(ADA, BEN)
@@ -139,6 +139,6 @@ async def test_a_move_may_be_said_by_its_label(crew: Crew) -> None:
     position = await crew.table(ADA, BEN)
     seat = position.acting()[0]
     move = position.legal(seat)[3]
-    label = position.renderer.label(position.view(seat), move, position.table())
+    label = position.renderer.label(position.view(seat), move, position.seating())
     await crew.service.act(position.id, crew.person_to_act(position), label.upper())
     assert (await crew.store.moves(position.id))[0].move == str(move)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions import history, records
 from bot.sessions.position import Position
-from bot.sessions.records import Line, Record, decode_record, encode_record, store_record, verify_record
+from bot.sessions.records import Record, RecordLine, decode_record, encode_record, store_record, verify_record
 from bot.sessions.refusals import Refusal
 from bot.sessions.service import TableService
 from games.core.errors import GameError
@@ -43,7 +43,7 @@ async def record_of(crew: Crew) -> tuple[Position, Record]:
 def played(*moves: tuple[str, int, str], seed: int = 1) -> Record:
     """A record of a game that was closed after these rows (kind, seat, move)."""
     lines = tuple(
-        Line(seq=number, kind=kind, seat=seat, move=move, actor="person", made_at=5.0)
+        RecordLine(seq=number, kind=kind, seat=seat, move=move, actor="person", made_at=5.0)
         for number, (kind, seat, move) in enumerate(moves, 1)
     )
     return Record(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.actors import Place
+from bot.sessions.actors import Venue
 from bot.sessions.messenger import Undeliverable
 from bot.sessions.refusals import Refusal, Unreadable
 from bot.sessions.table_options import DAY
@@ -23,7 +23,7 @@ async def test_a_silent_pass_by_orders_leaves_no_sign(crew: Crew, monkeypatch: p
     assert [row.actor for row in await crew.store.moves(position.id)] == [f"user:{ADA.id}", "orders"]
     for viewer in (None, 1, 2):
         assert not any("order" in line for line in await crew.service.log_lines(now, viewer))
-    assert not any("order" in post.text for _, post in crew.courier.posts)
+    assert not any("order" in post.text for _, post in crew.messenger.posts)
 
 
 async def test_an_answer_that_leads_to_ones_own_turn_calls_anew(
@@ -33,11 +33,11 @@ async def test_an_answer_that_leads_to_ones_own_turn_calls_anew(
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=1))
     await crew.service.act(position.id, ADA.id, "play island")
     await crew.drain()
-    posts, whispers = len(crew.courier.posts), len(crew.courier.whispers)
+    posts, whispers = len(crew.messenger.posts), len(crew.messenger.whispers)
     await crew.service.act(position.id, BEN.id, "answer pass")
     await crew.drain()
-    assert [post.ping for _, post in crew.courier.posts[posts:]] == [(BEN.id,)]
-    asked = [post for user, post in crew.courier.whispers[whispers:] if user == BEN.id]
+    assert [post.ping for _, post in crew.messenger.posts[posts:]] == [(BEN.id,)]
+    asked = [post for user, post in crew.messenger.whispers[whispers:] if user == BEN.id]
     assert [post.controls.play for post in asked] == [True]
 
 
@@ -47,12 +47,12 @@ async def test_the_end_is_told_to_all_and_leaves_no_live_buttons(crew: Crew) -> 
         crew.clock.now += 1
         position = await crew.play_one(position.id)
         await crew.drain()
-    assert crew.courier.posts[-1][1].ping == (ADA.id, BEN.id)
-    last = {post.seat: post for _, (_, post) in sorted(crew.courier.messages.items()) if post.seat is not None}
+    assert crew.messenger.posts[-1][1].ping == (ADA.id, BEN.id)
+    last = {post.seat: post for _, (_, post) in sorted(crew.messenger.messages.items()) if post.seat is not None}
     for seat in (0, 1):
         assert not last[seat].controls.play
         assert "win" in last[seat].text or "share" in last[seat].text
-    assert crew.courier.lobbies[-1][0] == "over"
+    assert crew.messenger.lobbies[-1][0] == "over"
 
 
 async def test_a_closed_table_leaves_no_live_buttons(crew: Crew) -> None:
@@ -61,10 +61,10 @@ async def test_a_closed_table_leaves_no_live_buttons(crew: Crew) -> None:
     crew.clock.now += 1
     await crew.service.end(position.id, ADA.id)
     await crew.drain()
-    assert "closed without a result" in crew.courier.posts[-1][1].text
-    last = {post.seat: post for _, (_, post) in sorted(crew.courier.messages.items()) if post.seat is not None}
+    assert "closed without a result" in crew.messenger.posts[-1][1].text
+    last = {post.seat: post for _, (_, post) in sorted(crew.messenger.messages.items()) if post.seat is not None}
     assert not any(post.controls.play for post in last.values())
-    assert crew.courier.lobbies[-1][0] == "cancelled"
+    assert crew.messenger.lobbies[-1][0] == "cancelled"
 
 
 async def test_one_hand_message_a_table_and_buttons_on_the_newest_board_only(crew: Crew) -> None:
@@ -73,10 +73,10 @@ async def test_one_hand_message_a_table_and_buttons_on_the_newest_board_only(cre
     for _ in range(4):
         position = await crew.play_one(position.id)
         await crew.drain()
-    boards = [post for _, post in crew.courier.posts]
-    assert len(crew.courier.stripped) == len(boards) - 1
-    hands = sum(1 for _, post in crew.courier.whispers if post.seat == 0)
-    mine = [receipt for receipt in crew.courier.removed if receipt.channel_id == 10_000 + ADA.id]
+    boards = [post for _, post in crew.messenger.posts]
+    assert len(crew.messenger.stripped) == len(boards) - 1
+    hands = sum(1 for _, post in crew.messenger.whispers if post.seat == 0)
+    mine = [ref for ref in crew.messenger.removed if ref.channel_id == 10_000 + ADA.id]
     assert len(mine) == hands - 1
 
 
@@ -85,20 +85,20 @@ async def test_an_asked_undo_calls_those_who_must_agree_and_tells_what_goes(crew
     user = crew.person_to_act(position)
     await crew.play_one(position.id)
     await crew.drain()
-    posts = len(crew.courier.posts)
+    posts = len(crew.messenger.posts)
     await crew.service.undo(position.id, user)
     await crew.drain()
-    ((_, post),) = crew.courier.posts[posts:]
+    ((_, post),) = crew.messenger.posts[posts:]
     assert set(post.ping) == {ADA.id, BEN.id, CLEO.id} - {user}
     assert post.controls.agree == "undo"
     for person in sorted({ADA.id, BEN.id, CLEO.id} - {user}):
         await crew.service.vote(position.id, person, True, asked=post.controls.asked)
     await crew.drain()
-    last = crew.courier.posts[-1][1]
+    last = crew.messenger.posts[-1][1]
     assert last.ping == (user,)
     assert "took a move back" in last.text
     assert "sealed" not in last.text
-    hand = next(post for who, post in reversed(crew.courier.whispers) if who == user)
+    hand = next(post for who, post in reversed(crew.messenger.whispers) if who == user)
     assert "Since" not in hand.text or "played" not in hand.text.split("Since")[1]
 
 
@@ -176,7 +176,7 @@ async def test_a_rematch_is_opened_once_and_the_others_sit_down_there(crew: Crew
 async def test_a_lobby_of_somebody_else_does_not_hide_ones_own_table(crew: Crew) -> None:
     position = await crew.table(ADA, BEN)
     await crew.drain()
-    await crew.service.open_table("trade-fleet", DAN, Place(7, 100))
+    await crew.service.open_table("trade-fleet", DAN, Venue(7, 100))
     assert (await crew.service.find(ADA.id, 100)).id == position.id
 
 
@@ -188,7 +188,7 @@ async def test_a_table_that_is_over_does_not_hide_the_next_one_in_its_thread(cre
     assert thread is not None
     await crew.service.end(position.id, ADA.id)
     assert (await crew.service.find(ADA.id, thread)).id == position.id
-    following = await crew.service.open_table("trade-fleet", ADA, Place(7, thread))
+    following = await crew.service.open_table("trade-fleet", ADA, Venue(7, thread))
     assert (await crew.service.find(ADA.id, thread)).id == following.id
 
 
@@ -238,10 +238,10 @@ async def test_a_store_that_cannot_note_a_delivery_is_not_sent_to_again_at_once(
 
     monkeypatch.setattr(crew.store, "mark_sent", full)
     await crew.drain()
-    sent = len(crew.courier.posts) + len(crew.courier.lobbies)
+    sent = len(crew.messenger.posts) + len(crew.messenger.lobbies)
     assert sent == 1
     await crew.drain()
-    assert len(crew.courier.posts) + len(crew.courier.lobbies) == sent
+    assert len(crew.messenger.posts) + len(crew.messenger.lobbies) == sent
     monkeypatch.undo()
     crew.clock.now += 31
     await crew.drain()
@@ -269,16 +269,16 @@ async def test_a_failing_database_ends_neither_deliveries_nor_clocks(
 async def test_showing_again_overtakes_what_failed_before(crew: Crew) -> None:
     position = await crew.table(ADA, BEN)
     await crew.drain()
-    crew.courier.trouble["post"] = [Undeliverable("forbidden", "Send Messages")] * 3
+    crew.messenger.trouble["post"] = [Undeliverable("forbidden", "Send Messages")] * 3
     await crew.play_one(position.id)
     for seconds in (0, 3, 11):
         crew.clock.now += seconds
         await crew.drain()
-    posts = len(crew.courier.posts)
+    posts = len(crew.messenger.posts)
     await crew.service.show_again(position.id)
     await crew.drain()
-    assert len(crew.courier.posts) == posts + 1
-    lobby = await crew.service.open_table("trade-fleet", ADA, Place(7, 100))
+    assert len(crew.messenger.posts) == posts + 1
+    lobby = await crew.service.open_table("trade-fleet", ADA, Venue(7, 100))
     await crew.service.end(lobby.id, ADA.id)
     await crew.service.end(position.id, ADA.id)
     for table in (lobby.id, position.id):
@@ -286,4 +286,4 @@ async def test_showing_again_overtakes_what_failed_before(crew: Crew) -> None:
         await crew.service.show_again(table)
     await crew.drain()
     assert await crew.store.outbox_size() == 0
-    assert not any("begins" in post.text for _, post in crew.courier.posts[posts + 1 :])
+    assert not any("begins" in post.text for _, post in crew.messenger.posts[posts + 1 :])

@@ -33,17 +33,17 @@ async def test_only_who_holds_an_answer_is_asked_and_nobody_else_learns_who(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
-    whispers = len(crew.courier.whispers)
+    whispers = len(crew.messenger.whispers)
     await crew.service.act(position.id, ADA.id, "play island")
     await crew.drain()
     now = await crew.service.position(position.id)
     assert now.acting() == (2,)
-    assert now.asked(None) == ()
-    assert now.asked(1) == ()
-    (asked_user, whisper), *others = crew.courier.whispers[whispers:]
+    assert now.visible_acting(None) == ()
+    assert now.visible_acting(1) == ()
+    (asked_user, send_dm), *others = crew.messenger.whispers[whispers:]
     assert (asked_user, others) == (CLEO.id, [])
-    assert whisper.controls.play
-    last = (crew.courier.edits[-1] if crew.courier.edits else crew.courier.posts[-1])[1]
+    assert send_dm.controls.play
+    last = (crew.messenger.edits[-1] if crew.messenger.edits else crew.messenger.posts[-1])[1]
     assert last.ping == ()
     assert "Cleo" not in last.text
     assert "waits for an answer" in last.text
@@ -101,21 +101,21 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
 ) -> None:
     seed = seed_where("island", "escort", holder=2, windows="discreet")
     position = await table_with(crew, monkeypatch, seed, windows="discreet", window_length="1 hour")
-    whispers = len(crew.courier.whispers)
+    whispers = len(crew.messenger.whispers)
     await crew.service.act(position.id, ADA.id, "play island")
     await crew.drain()
-    assert {user for user, _ in crew.courier.whispers[whispers:]} == {BEN.id, CLEO.id}
+    assert {user for user, _ in crew.messenger.whispers[whispers:]} == {BEN.id, CLEO.id}
     (timer,) = [timer for timer in await crew.store.due_timers(crew.clock() + 3601) if timer.kind == "window"]
     assert 0.2 * 3600 <= timer.due_at - crew.clock() <= 3600
 
     # answers are held: nothing that anybody sees changes, and the window's end stays where it was
-    posts, edits = len(crew.courier.posts), len(crew.courier.edits)
+    posts, edits = len(crew.messenger.posts), len(crew.messenger.edits)
     await crew.service.act(position.id, CLEO.id, "answer escort", version=1)
     await crew.service.act(position.id, BEN.id, "answer pass", version=1)
     await crew.drain()
-    assert (len(crew.courier.posts), len(crew.courier.edits)) == (posts, edits)
-    kept = [one for one in await crew.store.due_timers(crew.clock() + 3601) if one.kind == "window"]
-    assert kept == [timer]
+    assert (len(crew.messenger.posts), len(crew.messenger.edits)) == (posts, edits)
+    decode_result = [one for one in await crew.store.due_timers(crew.clock() + 3601) if one.kind == "window"]
+    assert decode_result == [timer]
     assert (await crew.service.position(position.id)).acting() == (1, 2, 0)
 
     # at its end all answers become moves at once, and the Escort that was played opens a window of its own

@@ -13,7 +13,7 @@ import sys
 import storage.sqlite  # noqa: F401  # imported ahead, so that a launch need not
 from bot.cli.app import app
 from games.registry import game
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.pool import banner_now, draw_now
 
 
@@ -23,7 +23,7 @@ def draw_ahead() -> None:
     banner_now(rules.key, rules.title, rules.blurb, "light")
     for seats in rules.seat_range:
         state = rules.setup(seats, rules.Options(), 1)
-        table = Table(rules.title, 1, ("Ada", "Ben", "Sailor", "D", "E")[:seats], ("",) * seats)
+        table = Seating(rules.title, 1, ("Ada", "Ben", "Sailor", "D", "E")[:seats], ("",) * seats)
         draw_now("board", rules.key, rules.view(state, None), "light", table)
         for seat in range(seats):
             draw_now("hand", rules.key, rules.view(state, seat), "light", table)

@@ -30,7 +30,10 @@ def test_what_only_sets_the_pace_is_marked() -> None:
 
 def test_every_option_and_order_is_described_and_has_its_default_among_the_values() -> None:
     for rules in all_games():
-        fields = [*option_fields(rules.Options), *(order_fields(rules.Orders) if rules.Orders else ())]
+        fields = [
+            *option_fields(rules.Options),
+            *(order_fields(rules.StandingOrders) if rules.StandingOrders else ()),
+        ]
         for field in fields:
             assert field.default in field.values
             assert 0 < len(field.description) <= 100, field.name

@@ -135,10 +135,10 @@ class Scenario(Trial):
         assert isinstance(view, FarshoreView)
         return view
 
-    def promise(self, seat: str, text: str) -> float:
+    def evaluate(self, seat: str, text: str) -> float:
         view = self.view(seat)
         assert isinstance(view, FarshoreSeatView)
-        return GAME.promise(view, GAME.parse(text))
+        return GAME.evaluate(view, GAME.parse(text))
 
     def best(self, seat: str) -> str:
         """The move that promises most."""
@@ -180,13 +180,13 @@ def table(
         options["bonny"] = her.level
     if sky:
         options["weather"] = {"1": "top effect", "2": "both effects"}[sky[-1]]
-    held = [sorted(box.take(text)) for text in hands]
+    held = [sorted(box.apply(text)) for text in hands]
     areas = [Area() for _ in hands]
     for letter, text in (cities or {}).items():
         areas[at(letter)].city = [_built(box, part) for part in text.split()]
     captain = _captain(box, her) if her else None
-    spots = [[box.take(name)[0] for _ in range(int(count or 1))] for name, count in _parts(bay)]
-    drawn, thrown = box.take(deck)[::-1], box.take(discard)
+    spots = [[box.apply(name)[0] for _ in range(int(count or 1))] for name, count in _parts(bay)]
+    drawn, thrown = box.apply(deck)[::-1], box.apply(discard)
     spots += box.fill(spots)
     rest = box.rest()
     colours, kinds = DATA.windrose
@@ -244,7 +244,7 @@ class _Box:
     def __init__(self) -> None:
         self._left = [number for number, card in enumerate(CARDS) for _ in range(card.copies)]
 
-    def take(self, text: str) -> list[Card]:
+    def apply(self, text: str) -> list[Card]:
         """Take the cards of a text out of the box: `grove*2 inn`."""
         cards = []
         for name, count in _parts(text):
@@ -259,7 +259,7 @@ class _Box:
         shown = [stack[0] for stack in spots]
         others = [NUMBER[name] for name in BAY.split()] + list(range(len(CARDS)))
         fitting = [card for card in dict.fromkeys(others) if card in self._left and card not in shown]
-        return [self.take(NAMES[card]) for card in fitting[: 8 - len(shown)]]
+        return [self.apply(NAMES[card]) for card in fitting[: 8 - len(shown)]]
 
     def rest(self) -> list[Card]:
         rest, self._left = self._left, []
@@ -268,7 +268,7 @@ class _Box:
 
 def _built(box: _Box, text: str) -> Built:
     name, *marks = text.split("+")
-    return Built(box.take(name)[0], anchored="anchor" in marks, worker="worker" in marks)
+    return Built(box.apply(name)[0], anchored="anchor" in marks, worker="worker" in marks)
 
 
 def _equip(area: Area, text: str) -> None:
@@ -299,7 +299,7 @@ def _captain(box: _Box, her: Her) -> Captain:
     columns = [Marker(COLOURS.index(part[:-1]), int(part[-1])) for part in her.plan.split()]
     captain = Captain(area=Area(anchors=0), plan=columns, routes=[*others, *numbers[::-1]], shuffled=True)
     captain.area.city = [_built(box, part) for part in her.city.split()]
-    captain.hand = box.take(her.hand)[::-1]
+    captain.hand = box.apply(her.hand)[::-1]
     return captain
 
 

@@ -96,7 +96,7 @@ def test_what_lies_open_of_her_is_in_every_view() -> None:
 
 
 def redeals(shore: Scenario, count: int = 40) -> list[Scenario]:
-    return [Scenario(GAME.redeal(shore.state, 0, Random(number))) for number in range(count)]
+    return [Scenario(GAME.resample(shore.state, 0, Random(number))) for number in range(count)]
 
 
 def test_her_hand_and_the_routes_to_come_are_dealt_anew() -> None:
@@ -133,7 +133,7 @@ def test_taking_back_shuffles_what_nobody_has_seen_of_hers() -> None:
     hands = set()
     for seed in range(30):
         other = Scenario(GAME.copy(shore.state))
-        GAME.reshuffle(other.state, seed)
+        GAME.reshuffle_hidden(other.state, seed)
         GAME.invariants(other.state)
         hands.add(other.her_hand())
     assert len(hands) > 10

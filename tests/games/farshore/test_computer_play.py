@@ -44,7 +44,7 @@ def test_a_map_that_can_be_claimed_is_claimed() -> None:
 def test_what_serves_least_is_discarded() -> None:
     shore = table(["sloop harbor", ""], cities={"A": "sloop"})
     shore.play("A", "place docks")
-    assert shore.promise("A", "discard sloop") > shore.promise("A", "discard harbor")
+    assert shore.evaluate("A", "discard sloop") > shore.evaluate("A", "discard harbor")
 
 
 def test_nobody_passes_with_workers_at_hand() -> None:
@@ -55,36 +55,38 @@ def test_nobody_passes_with_workers_at_hand() -> None:
 def test_all_moves_of_a_view_are_judged_by_the_same_prospects() -> None:
     shore = table(["grove inn", "abbey"], resources={"A": "4d 4w 4s"})
     moves = shore.legal("A")
-    assert [shore.promise("A", move) for move in moves] == [shore.promise("A", move) for move in moves]
+    assert [shore.evaluate("A", move) for move in moves] == [shore.evaluate("A", move) for move in moves]
 
 
 def test_against_bonny_a_map_is_worth_more_before_she_has_one_of_its_kind() -> None:
     cities = {"A": "grove grove grove tumbler"}
-    first = table([""], cities=cities, her=Her()).promise("A", "place dunes")
-    late = table([""], cities=cities, her=Her(maps="four-green:2")).promise("A", "place dunes")
+    first = table([""], cities=cities, her=Her()).evaluate("A", "place dunes")
+    late = table([""], cities=cities, her=Her(maps="four-green:2")).evaluate("A", "place dunes")
     # a point less on the Map itself, and 10.5 for nothing else than to be first
     assert first - late > 10
 
 
 def test_against_bonny_a_purple_card_of_the_bay_is_taken_from_her_while_she_looks_for_it() -> None:
-    def promise(plan: str) -> float:
+    def evaluate(plan: str) -> float:
         shore = table(
             [""], her=Her(season="spring", out="docks*3", plan=plan), seasons={"A": "spring"},
             out={"A": "docks*3"}, bay="harbor inn",
         )  # fmt: skip
         shore.play("A", "prepare")
-        return shore.promise("A", "draw harbor")
+        return shore.evaluate("A", "draw harbor")
 
-    assert promise("purple1 red3 blue3 tan3 green4") > promise("purple0 red3 blue3 tan3 green4")
+    assert evaluate("purple1 red3 blue3 tan3 green4") > evaluate("purple0 red3 blue3 tan3 green4")
 
 
 def test_against_bonny_a_card_waits_for_autumn_unless_it_is_worth_her_turn() -> None:
     """In winter she would play from the Bay for it; while she still has a hand to play it costs little."""
 
-    def promise(her: Her) -> float:
-        return table(["grove"], resources={"A": "2d 1w"}, her=her, out={"A": "docks*2"}).promise("A", "play grove")
+    def evaluate(her: Her) -> float:
+        return table(["grove"], resources={"A": "2d 1w"}, her=her, out={"A": "docks*2"}).evaluate(
+            "A", "play grove"
+        )
 
-    assert promise(Her(out="docks*2")) + 3 < promise(Her(out="docks*2", hand="inn"))
+    assert evaluate(Her(out="docks*2")) + 3 < evaluate(Her(out="docks*2", hand="inn"))
 
 
 def test_sailors_alone_hold_their_own_against_bonny() -> None:

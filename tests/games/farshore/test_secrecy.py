@@ -12,7 +12,7 @@ from tests.games.farshore.scenario import Scenario, kinds, table
 
 
 def redeals(shore: Scenario, viewer: int | None, count: int = 30) -> list[Scenario]:
-    return [Scenario(GAME.redeal(shore.state, viewer, Random(number))) for number in range(count)]
+    return [Scenario(GAME.resample(shore.state, viewer, Random(number))) for number in range(count)]
 
 
 def barrier(events: list[Event]) -> bool:
@@ -52,9 +52,9 @@ def test_discards_go_face_down_and_what_was_known_is_sure_no_more() -> None:
     shore.play("A", "place docks")
     events = shore.play("A", "discard inn")
     (thrown,) = kinds(events, Discarded)
-    twin = thrown.seen_by(None)
-    assert isinstance(twin, Discarded)
-    assert (twin.count, twin.cards) == (1, ())
+    redacted = thrown.seen_by(None)
+    assert isinstance(redacted, Discarded)
+    assert (redacted.count, redacted.cards) == (1, ())
     assert not barrier(events), "nobody has seen anything new"
     hands = {other.hand("A") for other in redeals(shore, 1)}
     assert len(hands) > 5
@@ -78,9 +78,9 @@ def test_a_given_card_is_known_to_giver_and_taker_alone() -> None:
     shore = table(["grove inn", "", ""], cities={"A": "customs-office"}, resources={"A": "2d 1w"})
     shore.play("A", "play grove")
     (given,) = kinds(shore.play("A", "give inn to B"), Given)
-    twin = given.seen_by(2)
-    assert isinstance(twin, Given)
-    assert twin.card is None
+    redacted = given.seen_by(2)
+    assert isinstance(redacted, Given)
+    assert redacted.card is None
     assert given.barrier
     assert {other.hand("B") for other in redeals(shore, 0)} == {"inn"}
     assert len({other.hand("B") for other in redeals(shore, 2)}) > 5
@@ -100,21 +100,21 @@ def test_what_a_scribe_looks_at_is_seen_by_its_player_alone() -> None:
     assert isinstance(theirs, FarshoreSeatView)
     assert (mine.looking, theirs.looking) == (("grove", "sloop"), ())
     (kept,) = kinds(shore.play("A", "keep grove"), Kept)
-    twin = kept.seen_by(1)
-    assert isinstance(twin, Kept)
-    assert (twin.card, twin.cards) == (None, ())
+    redacted = kept.seen_by(1)
+    assert isinstance(redacted, Kept)
+    assert (redacted.card, redacted.cards) == (None, ())
 
 
 def test_fs6_what_others_chose_for_their_first_hand_is_hidden_until_all_have() -> None:
     state = GAME.setup(3, GAME.Options(), 4)
     (decided,) = GAME.apply(state, 1, GAME.parse("opening exchange"))
     assert isinstance(decided, Decided)
-    twin = decided.seen_by(0)
-    assert isinstance(twin, Decided)
-    assert twin.exchange is None
+    redacted = decided.seen_by(0)
+    assert isinstance(redacted, Decided)
+    assert redacted.exchange is None
     swapped = set()
     for number in range(20):
-        other = GAME.redeal(state, 0, Random(number))
+        other = GAME.resample(state, 0, Random(number))
         step = other.agenda[-1]
         assert isinstance(step, FirstHand)
         swapped.add(tuple(step.swapping))

@@ -75,7 +75,7 @@ def test_the_last_to_prepare_still_feels_the_weather_of_before() -> None:
 
 def test_weather_to_come_is_dealt_anew_and_what_was_shown_stays() -> None:
     shore = table(seasons={"A": "spring", "B": "spring"}, sky="hail 2")
-    others = [GAME.redeal(shore.state, 0, Random(number)).weather for number in range(60)]
+    others = [GAME.resample(shore.state, 0, Random(number)).weather for number in range(60)]
     assert {tuple(weather[:2]) for weather in others} == {tuple(shore.state.weather[:2])}
     assert {weather for cards in others for weather in cards[2:]} == set(range(11)) - set(shore.state.weather[:2])
 

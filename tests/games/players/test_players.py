@@ -37,8 +37,8 @@ def test_the_sailor_plays_what_promises_most() -> None:
     for moment in positions(case, 1, 1.0):
         view = case.game.view(moment.state, moment.seat)
         chosen = player("sailor").choose(case.game, view, moment.legal, Random(1))
-        best = max(case.game.promise(view, move) for move in moment.legal)
-        assert case.game.promise(view, chosen) > best - 0.002
+        best = max(case.game.evaluate(view, move) for move in moment.legal)
+        assert case.game.evaluate(view, chosen) > best - 0.002
 
 
 def test_an_unknown_player_is_refused_naming_those_that_exist() -> None:

@@ -18,7 +18,7 @@ from games.public_market.shapes import (
     turn_of,
     way_of,
 )
-from games.public_market.table import Area, Meeple, Placed
+from games.public_market.table import Area, LaidTile, Meeple
 
 CARD_NUMBER = {card.name: number for number, card in enumerate(CARDS)}
 
@@ -49,7 +49,7 @@ class Box:
     def __init__(self, numbers: Iterable[int]) -> None:
         self.left = list(numbers)
 
-    def take(self, numbers: Iterable[int]) -> list[int]:
+    def apply(self, numbers: Iterable[int]) -> list[int]:
         taken = list(numbers)
         for number in taken:
             assert number in self.left, f"{number} lies somewhere else already"
@@ -58,21 +58,21 @@ class Box:
 
     def numbers(self, text: str) -> list[int]:
         """Take what a text names: `3 12`."""
-        return self.take(map(int, text.split()))
+        return self.apply(map(int, text.split()))
 
     def some(self, count: int) -> list[int]:
         """Take pieces that no test names."""
-        return self.take(self.left[:count])
+        return self.apply(self.left[:count])
 
     def rest(self) -> list[int]:
-        return self.take(self.left)
+        return self.apply(self.left)
 
 
 def lay_chests(seats: int, chests: Mapping[str, str], tiles: Box) -> list[Area]:
     """Lay the Ice Chests out; those that are not named are the lowest that are left."""
     texts = [chests.get(seat_letter(seat), "").rpartition(":") for seat in range(seats)]
     free = Box(CHESTS)
-    free.take(int(number) for number, _, _ in texts if number)
+    free.apply(int(number) for number, _, _ in texts if number)
     areas = []
     for number, _, pieces in texts:
         area = Area(dollars=FIGURES.cash, chest=int(number) if number else free.some(1)[0])
@@ -88,13 +88,13 @@ def _lay(area: Area, text: str, tiles: Box) -> None:
         fish, _, count = what.partition("*")
         for _ in range(int(count or 1)):
             square = next(square for square in range(SQUARES) if not area.blocked >> square & 1)
-            area.pieces.append(Placed(scrap_of(FISH.index(fish)), 0, square))
+            area.pieces.append(LaidTile(scrap_of(FISH.index(fish)), 0, square))
         return
     cell, *turns = where.split("/")
     way = way_of(turns[0] if turns else "none", "mirrored" in turns)
     piece = scrap_of(FISH.index(what)) if what in FISH else tiles.numbers(what)[0]
     assert not mask(piece, way, SQUARE_OF[cell]) & area.blocked, f"{text} does not fit"
-    area.pieces.append(Placed(piece, way, SQUARE_OF[cell]))
+    area.pieces.append(LaidTile(piece, way, SQUARE_OF[cell]))
 
 
 def packed(chest: int, free: str = "") -> str:
@@ -105,7 +105,7 @@ def packed(chest: int, free: str = "") -> str:
     return f"{chest}: {' '.join(pieces)}"
 
 
-def laid(placed: Placed) -> str:
+def laid(placed: LaidTile) -> str:
     turn, mirrored = turn_of(placed.way)
     what = FISH[placed.piece - FIRST_SCRAP] if is_scrap(placed.piece) else str(placed.piece)
     turned = f"/{turn}" if mirrored or turn != "none" else ""
@@ -152,7 +152,7 @@ def lay_cubes(seats: int, column: int, text: str | None) -> list[Seat | None]:
 def lay_stacks(seats: int, deck: Box, named: Mapping[int, str]) -> tuple[list[list[int]], list[int]]:
     """Lay the face-down cards out: stacks as they are named, the others as full as they would be; blue cards
     that are left lie aside, red ones too where every stack is named."""
-    below = {stack: deck.take(CARD_NUMBER[name] for name in text.split())[::-1] for stack, text in named.items()}
+    below = {stack: deck.apply(CARD_NUMBER[name] for name in text.split())[::-1] for stack, text in named.items()}
     blue = [card for card in deck.left if card < BLUE_CARDS]
     red = [card for card in deck.left if card >= BLUE_CARDS]
     others = [stack for stack in range(1, FIGURES.columns + 1) if stack not in below]

@@ -202,8 +202,8 @@ def table(
         areas[at(letter)].collected = count
     deck = Box(range(len(CARDS)))
     for letter, text in (cards or {}).items():
-        areas[at(letter)].cards = deck.take(CARD_NUMBER[name] for name in text.split())
-    places = [deck.take([] if name == "-" else [CARD_NUMBER[name]]) for name in shown.split()]
+        areas[at(letter)].cards = deck.apply(CARD_NUMBER[name] for name in text.split())
+    places = [deck.apply([] if name == "-" else [CARD_NUMBER[name]]) for name in shown.split()]
     below, aside = lay_stacks(seats, deck, stacks or {})
     columns = [column_of(tiles, (ocean or {}).get(letter, "")) for letter in COLUMN_LETTERS[: FIGURES.columns]]
     drawn, thrown, gone = tiles.numbers(bag), tiles.numbers(discards), tiles.numbers(sold)
@@ -215,7 +215,7 @@ def table(
         size = max(len(drawn), len(tiles.left) + len(drawn) - spare)
     drawn += tiles.some(size - len(drawn))
     stack = Box(sorted(CHESTS))
-    stack.take(area.chest for area in areas)
+    stack.apply(area.chest for area in areas)
     again, top = stack.numbers(used), stack.numbers(pile)
     unseen = [*stack.rest(), *top[::-1]]
     state = MarketState(
@@ -230,7 +230,7 @@ def table(
         chests=[*again[::-1], *unseen], fresh=len(unseen), areas=areas, touched=[],
     )  # fmt: skip
     assert all(number in CONTRACTS for number in state.contracts)
-    GAME.settle(state, Log())
+    GAME.advance(state, Log())
     GAME.invariants(state)
     return Scenario(state)
 

@@ -18,7 +18,7 @@ def barrier(events: list[Event]) -> bool:
 
 def others(market: Scenario, viewer: int | None = 0) -> list[MarketState]:
     """States that a viewer cannot tell from this one."""
-    found = [GAME.redeal(market.state, viewer, Random(seed)) for seed in SEEDS]
+    found = [GAME.resample(market.state, viewer, Random(seed)) for seed in SEEDS]
     for state in found:
         GAME.invariants(state)
         assert GAME.view(state, viewer) == GAME.view(market.state, viewer)
@@ -99,7 +99,7 @@ def test_a_redeal_leaves_the_state_itself_alone() -> None:
 def test_a_reshuffle_deals_the_unseen_alone_anew() -> None:
     market = begin(3)
     view, bag = market.view(None), list(market.state.bag)
-    GAME.reshuffle(market.state, 5)
+    GAME.reshuffle_hidden(market.state, 5)
     GAME.invariants(market.state)
     assert market.view(None) == view
     assert market.state.bag != bag

@@ -74,15 +74,15 @@ class Scenario(Trial):
         assert isinstance(view, FleetView)
         return view
 
-    def promise(self, seat: str, text: str) -> float:
+    def evaluate(self, seat: str, text: str) -> float:
         view = self.view(seat)
         assert isinstance(view, FleetSeatView)
-        return GAME.promise(view, GAME.parse(text))
+        return GAME.evaluate(view, GAME.parse(text))
 
     def standing(self, seat: str, **orders: str) -> str | None:
         """The move that standing orders make for a seat, in the notation."""
-        assert GAME.Orders is not None
-        move: Move | None = GAME.standing(self.state, at(seat), GAME.Orders(**orders))
+        assert GAME.StandingOrders is not None
+        move: Move | None = GAME.automatic_reply(self.state, at(seat), GAME.StandingOrders(**orders))
         return None if move is None else str(move)
 
 
@@ -106,12 +106,12 @@ def table(
     """
     box = _Box()
     seats = len(hands)
-    held = [box.take(text) for text in hands]
+    held = [box.apply(text) for text in hands]
     berths: list[Berth | None] = [None] * seats
     for letter, text in (ports or {}).items():
         berths[at(letter)] = _berth(box, text)
-    pile = box.take(discard)
-    wanted = box.take(draw)[::-1] if isinstance(draw, str) else []
+    pile = box.apply(discard)
+    wanted = box.apply(draw)[::-1] if isinstance(draw, str) else []
     stash = [[box.any() for _ in range((stashes or {}).get(seat_letter(seat), 0))] for seat in range(seats)]
     if isinstance(draw, int):
         wanted = [box.any() for _ in range(draw)]
@@ -154,7 +154,7 @@ class _Box:
     def __init__(self) -> None:
         self._left = list(range(len(NAMES)))
 
-    def take(self, text: str) -> list[Card]:
+    def apply(self, text: str) -> list[Card]:
         """Take the cards of a multiset out of the box."""
         cards = []
         for part in text.split():
@@ -177,11 +177,11 @@ class _Box:
 
 def _berth(box: _Box, text: str) -> Berth:
     port, *extras = text.split()
-    berth = Berth(port=box.take(port)[0])
+    berth = Berth(port=box.apply(port)[0])
     for extra in extras:
         name, _, count = extra.removeprefix("+").partition("*")
         if name == "fee":
-            berth.fees += box.take(f"{DOCK_FEE}*{count or 1}")
+            berth.fees += box.apply(f"{DOCK_FEE}*{count or 1}")
         else:
-            berth.smuggle = box.take(SMUGGLE)[0]
+            berth.smuggle = box.apply(SMUGGLE)[0]
     return berth

@@ -70,6 +70,6 @@ def test_every_component_is_listed_with_its_source() -> None:
 
 
 def test_every_happening_has_an_order_of_its_own() -> None:
-    assert GAME.Orders is not None
-    fields = set(GAME.Orders.__struct_fields__)
+    assert GAME.StandingOrders is not None
+    fields = set(GAME.StandingOrders.__struct_fields__)
     assert fields == {name.replace("-", "_") for name in HAPPENINGS} | {"port", "own_card"}

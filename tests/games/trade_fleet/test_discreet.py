@@ -83,19 +83,19 @@ def test_who_used_its_escort_up_meanwhile_does_not_answer_again() -> None:
 
 def test_a_window_closes_by_itself_within_its_length() -> None:
     fleet = discreet(["island rum*2", "hemp*2"])
-    assert GAME.window(fleet.state) is None
+    assert GAME.response_window(fleet.state) is None
     fleet.play("A", "play island")
-    window = GAME.window(fleet.state)
+    window = GAME.response_window(fleet.state)
     assert window is not None
     assert (window.shortest, window.longest) == (720.0, 3600.0)
-    assert GAME.silence(fleet.state, 1) == PASS
+    assert GAME.default_move(fleet.state, 1) == PASS
 
 
 def test_a_fast_window_does_not_close_by_itself() -> None:
     fleet = table(["island rum*2", "escort hemp"])
     fleet.play("A", "play island")
-    assert GAME.window(fleet.state) is None
-    assert GAME.silence(fleet.state, 1) is None
+    assert GAME.response_window(fleet.state) is None
+    assert GAME.default_move(fleet.state, 1) is None
 
 
 def test_dock_fees_are_asked_of_all_the_others() -> None:

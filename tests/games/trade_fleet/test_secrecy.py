@@ -126,7 +126,7 @@ def test_redeal_keeps_gold_that_lay_face_up_where_it_is() -> None:
     assert [NAMES[card] for card in known] == ["island", "silk"]
     stashes = set()
     for seed in range(20):
-        other = GAME.redeal(fleet.state, 1, Random(seed))
+        other = GAME.resample(fleet.state, 1, Random(seed))
         assert other.stashes[0][:2] == known
         assert other.stashes[2] == fleet.state.stashes[2]
         assert other.blind == [other.stashes[0][2]]
@@ -138,7 +138,7 @@ def test_redeal_keeps_the_viewers_hand_and_deals_the_others() -> None:
     fleet = table(["island rum*4", "hemp*5", "silk*5"])
     hands = set()
     for seed in range(20):
-        other = GAME.redeal(fleet.state, 1, Random(seed))
+        other = GAME.resample(fleet.state, 1, Random(seed))
         assert other.hands[1] == fleet.state.hands[1]
         assert other.discard == fleet.state.discard
         hands.add((*other.hands[0], *other.hands[2]))
@@ -149,7 +149,7 @@ def waiting_seats(fleet: Scenario, viewer: int | None) -> set[int]:
     """Whom redealt tables wait for."""
     seats = set()
     for seed in range(120):
-        other = GAME.redeal(fleet.state, viewer, Random(seed))
+        other = GAME.resample(fleet.state, viewer, Random(seed))
         assert isinstance(other.agenda[-1], EscortWindow)
         (seat,) = GAME.acting(other)
         assert other.holds(seat, "escort")
@@ -174,7 +174,7 @@ def test_redeal_finds_an_answer_where_hardly_any_is_left() -> None:
     fleet = table(["island rum*2", "escort"], discard="escort*2")
     fleet.play("A", "play island")
     assert waiting_seats(fleet, 0) == {1}
-    draws = {tuple(GAME.redeal(fleet.state, 0, Random(seed)).draw) for seed in range(20)}
+    draws = {tuple(GAME.resample(fleet.state, 0, Random(seed)).draw) for seed in range(20)}
     assert len(draws) == 20
 
 
@@ -185,7 +185,7 @@ def test_redeal_leaves_a_seat_with_one_card_something_to_do() -> None:
     assert fleet.waits_for() == "B"
     fleet = table(["rum*2 hemp", "island", "silk*5"], draw="sugar", turn="B")
     for seed in range(40):
-        other = GAME.redeal(fleet.state, 0, Random(seed))
+        other = GAME.resample(fleet.state, 0, Random(seed))
         assert GAME.legal_moves(other, 1)
 
 
@@ -193,7 +193,7 @@ def test_redeal_of_plundered_goods_leaves_the_victim_a_choice() -> None:
     fleet = table(["pirates rum*2", "rum*2 hemp", "silk*3"], draw=3, rest="C")
     fleet.play("A", "play pirates at B")
     for seed in range(40):
-        other = GAME.redeal(fleet.state, 0, Random(seed))
+        other = GAME.resample(fleet.state, 0, Random(seed))
         assert len(GAME.legal_moves(other, 1)) > 1
 
 
@@ -204,7 +204,7 @@ def test_redeal_draws_secret_answers_anew() -> None:
     fleet.play("D", "answer escort")
     answers, waiting = set(), set()
     for seed in range(100):
-        window = GAME.redeal(fleet.state, 1, Random(seed)).agenda[-1]
+        window = GAME.resample(fleet.state, 1, Random(seed)).agenda[-1]
         assert isinstance(window, EscortWindow)
         # B knows of its own answer alone
         assert 1 in window.answers
@@ -228,7 +228,7 @@ def test_redeal_keeps_to_what_a_discreet_window_has_shown() -> None:
         fleet.play(seat, "answer pass")
     answers = set()
     for seed in range(60):
-        window = GAME.redeal(fleet.state, 0, Random(seed)).agenda[-1]
+        window = GAME.resample(fleet.state, 0, Random(seed)).agenda[-1]
         assert isinstance(window, EscortWindow)
         assert window.waiting == [1]
         answers.add(tuple(window.answers))
@@ -240,7 +240,7 @@ def test_reshuffle_deals_nothing_that_somebody_holds() -> None:
     fleet.play("A", "play island")
     before = fleet.state
     other = GAME.copy(before)
-    GAME.reshuffle(other, 5)
+    GAME.reshuffle_hidden(other, 5)
     assert (other.hands, other.discard, other.berths) == (before.hands, before.discard, before.berths)
     assert sorted(other.draw + other.blind) == sorted(before.draw + before.blind)
     assert other.draw != before.draw

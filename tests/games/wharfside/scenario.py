@@ -146,17 +146,17 @@ def table(
     sold: list[int] = []
     for letter, area in zip(LETTERS, areas, strict=False):
         area.jobs = [_job(goods, cards, text) for text in (jobs or {}).get(letter, "").split(";") if text.strip()]
-        area.completed = cards.take((completed or {}).get(letter, ""))
+        area.completed = cards.apply((completed or {}).get(letter, ""))
         area.buildings = list((buildings or {}).get(letter, ()))
-        area.crabs = len(goods.take(f"king-crab*{(crabs or {}).get(letter, 0)}"))
+        area.crabs = len(goods.apply(f"king-crab*{(crabs or {}).get(letter, 0)}"))
         sold += area.buildings
         for size in (trophies or {}).get(letter, ()):
             stack = next(n for n, data in enumerate(DATA.trophies) if data.size == size)
             area.trophies.append(Trophy(size, stacks[stack].pop()))
-    held = [sorted(goods.take(text)) for text in hands]
-    wharves, pile, top = [goods.take(north), goods.take(south)], goods.take(discard), goods.take(deck or "")
-    on_top = cards.take(contracts or "")
-    on_sale: list[int | None] = [*cards.take(market or "")]
+    held = [sorted(goods.apply(text)) for text in hands]
+    wharves, pile, top = [goods.apply(north), goods.apply(south)], goods.apply(discard), goods.apply(deck or "")
+    on_top = cards.apply(contracts or "")
+    on_sale: list[int | None] = [*cards.apply(market or "")]
     if market is None:
         on_sale += cards.some(3)
     state = WharfState(
@@ -200,7 +200,7 @@ class _Box:
     def __init__(self, goods: list[int]) -> None:
         self._left = goods
 
-    def take(self, text: str) -> list[int]:
+    def apply(self, text: str) -> list[int]:
         """Take the Goods of a multiset out of the box, in this order."""
         taken = []
         for part in text.split():
@@ -220,7 +220,7 @@ class _Contracts:
     def __init__(self) -> None:
         self._left = list(range(len(DATA.contracts)))
 
-    def take(self, text: str) -> list[int]:
+    def apply(self, text: str) -> list[int]:
         taken = [CONTRACT_NUMBER[name] for name in text.split()]
         for number in taken:
             self._left.remove(number)
@@ -237,10 +237,10 @@ class _Contracts:
 
 def _job(box: _Box, cards: _Contracts, text: str) -> Job:
     name, _, lying = text.strip().partition(":")
-    job = Job.fresh(cards.take(name)[0])
+    job = Job.fresh(cards.apply(name)[0])
     for part in lying.split():
         good, _, goods = part.partition("=")
-        job.lay(box.take(goods or good), KIND[good])
+        job.lay(box.apply(goods or good), KIND[good])
     return job
 
 

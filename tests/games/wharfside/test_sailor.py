@@ -102,7 +102,7 @@ def test_the_longer_a_game_lasts_the_more_it_is_worth_to_get_on() -> None:
 
     def promises() -> list[float]:
         view = wharf.view("A")
-        return [GAME.promise(view, GAME.parse(text)) for text in moves]
+        return [GAME.evaluate(view, GAME.parse(text)) for text in moves]
 
     early = promises()
     wharf.state.round = 60

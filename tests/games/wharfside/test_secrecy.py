@@ -61,7 +61,7 @@ def test_a_redeal_leaves_what_is_open_and_deals_hands_and_decks_anew() -> None:
     wharf = table(["tuna*3", "lobster*2 oyster*3"], jobs={"A": "net-loft: tuna"}, discard="shrimp*4")
     hands = set()
     for seed in range(30):
-        other = GAME.redeal(wharf.state, 0, Random(seed))
+        other = GAME.resample(wharf.state, 0, Random(seed))
         GAME.invariants(other)
         assert other.hands[0] == wharf.state.hands[0]
         assert len(other.hands[1]) == 5
@@ -91,7 +91,7 @@ def test_everybody_knows_that_who_picked_a_good_can_buy_something() -> None:
     hands = set()
     for viewer in (1, None):
         for seed in range(40):
-            other = GAME.redeal(wharf.state, viewer, Random(seed))
+            other = GAME.resample(wharf.state, viewer, Random(seed))
             GAME.invariants(other)
             assert can_buy(other)
             hands.add(tuple(other.hands[0]))
@@ -102,7 +102,7 @@ def test_where_hardly_any_other_hand_could_buy_the_hand_stays() -> None:
     """Two cards that buy something: two King Crab, or two of another kind that are high enough."""
     wharf = picked("king-crab")
     for seed in range(60):
-        other = GAME.redeal(wharf.state, 2, Random(seed))
+        other = GAME.resample(wharf.state, 2, Random(seed))
         GAME.invariants(other)
         assert can_buy(other)
 
@@ -116,7 +116,7 @@ def test_everybody_knows_that_who_picked_the_first_of_two_goods_can_buy_with_a_s
     wharf.play("A", "pick north swordfish")
     for viewer in (1, None):
         for seed in range(40):
-            other = GAME.redeal(wharf.state, viewer, Random(seed))
+            other = GAME.resample(wharf.state, viewer, Random(seed))
             GAME.invariants(other)
             assert GAME.legal_moves(other, 0)
 
@@ -124,7 +124,7 @@ def test_everybody_knows_that_who_picked_the_first_of_two_goods_can_buy_with_a_s
 def test_a_game_that_is_over_has_shown_its_hands() -> None:
     wharf = table(["tuna", "oyster"], turn="B", last_round=True)
     wharf.play("B", wharf.legal("B")[0])
-    other = GAME.redeal(wharf.state, None, Random(1))
+    other = GAME.resample(wharf.state, None, Random(1))
     assert other.hands == wharf.state.hands
     assert GAME.outcome(other) == wharf.outcome()
 
@@ -152,7 +152,7 @@ def test_undo_stops_where_a_good_or_a_contract_is_revealed() -> None:
 def test_a_reshuffle_changes_the_order_of_the_decks_alone() -> None:
     wharf = table(["tuna", "oyster"])
     deck, contracts = list(wharf.state.deck), list(wharf.state.contracts)
-    GAME.reshuffle(wharf.state, 5)
+    GAME.reshuffle_hidden(wharf.state, 5)
     GAME.invariants(wharf.state)
     assert wharf.state.deck != deck
     assert sorted(wharf.state.deck) == sorted(deck)

@@ -24,7 +24,7 @@ from games.farshore.view import (
     StackView,
     WeatherView,
 )
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.flags import seat_sign
 from tests.renderers.positions import HOSTILE, LONG, NAMES
 
@@ -34,9 +34,9 @@ SUBTITLE = "Build a seaside city, mind the Windrose."
 Kind = Literal["board", "city", "hand", "plan"]
 
 
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Table:
+def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
     """A table with so many people at it."""
-    return Table(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+    return Seating(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
 
 
 def city(text: str) -> tuple[BuiltView, ...]:

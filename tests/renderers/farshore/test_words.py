@@ -39,7 +39,7 @@ from games.farshore.moves import (
 from games.farshore.options import FarshoreOptions
 from games.farshore.state import FarshoreState
 from games.farshore.view import Ask, FarshoreSeatView
-from renderers.contract import Table, renderer_for
+from renderers.contract import Seating, renderer_for
 from renderers.farshore.words.reckoning import How, playable
 from renderers.farshore.words.terms import cost_words
 from renderers.kit.picture import ALT_LIMIT
@@ -48,7 +48,7 @@ from tests.renderers.farshore.positions import HOSTILE, NAMES, area, bay, positi
 
 RENDERER = renderer_for("farshore")
 LABEL_LIMIT = 80
-PLAIN = Table("Everdell Farshore", 12, NAMES[:4], ("A", "B", "C", "D"))
+PLAIN = Seating("Everdell Farshore", 12, NAMES[:4], ("A", "B", "C", "D"))
 
 
 def _games(seats: int, seed: int) -> list[tuple[FarshoreState, list[Event]]]:
@@ -98,7 +98,7 @@ def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
             assert RENDERER.prompt(seen, (seat + 1) % seats, people).endswith(".")
 
 
-def _check_fields(seen: View, move: Move, people: Table) -> None:
+def _check_fields(seen: View, move: Move, people: Seating) -> None:
     for field in move.__struct_fields__:
         label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
         assert 0 < len(label) <= LABEL_LIMIT, (move, field)
@@ -119,7 +119,7 @@ def test_the_public_words_never_name_a_hidden_card() -> None:
     people = table(3)
     random = Random(5)
     for state, _ in _games(3, 4)[::9]:
-        other = GAME.redeal(GAME.copy(state), None, random)
+        other = GAME.resample(GAME.copy(state), None, random)
         one, two = GAME.view(state, None), GAME.view(other, None)
         assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
         assert RENDERER.alt(one, people) == RENDERER.alt(two, people)

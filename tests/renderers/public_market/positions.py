@@ -25,7 +25,7 @@ from games.public_market.view import (
     SpotView,
     StackView,
 )
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.flags import seat_sign
 from renderers.public_market.words.terms import FISH
 from tests.renderers.positions import HOSTILE, NAMES
@@ -33,9 +33,9 @@ from tests.renderers.positions import HOSTILE, NAMES
 TITLE = "Public Market"
 
 
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Table:
+def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
     """A table with so many people at it."""
-    return Table(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+    return Seating(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
 
 
 def laid(text: str) -> tuple[PieceView, ...]:

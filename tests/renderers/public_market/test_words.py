@@ -36,7 +36,7 @@ from games.public_market.moves import (
 from games.public_market.options import MarketOptions
 from games.public_market.state import MarketState
 from games.public_market.view import Ask, MeepleView
-from renderers.contract import Table, renderer_for
+from renderers.contract import Seating, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from renderers.public_market.words.descriptions import chest_rows
@@ -46,7 +46,7 @@ from tests.renderers.public_market.positions import HOSTILE, NAMES, TITLE, area,
 RENDERER = renderer_for("public-market")
 LABEL_LIMIT = 80
 POST_LIMIT = 2000
-PLAIN = Table(TITLE, 12, NAMES, ("A", "B", "C", "D", "E"))
+PLAIN = Seating(TITLE, 12, NAMES, ("A", "B", "C", "D", "E"))
 
 
 @cache

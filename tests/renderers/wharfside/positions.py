@@ -19,7 +19,7 @@ from games.wharfside.view import (
     WharfSeatView,
     WharfView,
 )
-from renderers.contract import Table
+from renderers.contract import Seating
 from renderers.kit.flags import seat_sign
 from tests.renderers.positions import HOSTILE, NAMES
 
@@ -27,9 +27,9 @@ TITLE = "Fleet Wharfside"
 CAPTAINS = ("tuna", "shrimp", "swordfish", "oyster")
 
 
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Table:
+def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
     """A table with so many people at it."""
-    return Table(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+    return Seating(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
 
 
 def job(name: str, *filled: str) -> JobView:

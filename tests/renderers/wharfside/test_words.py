@@ -17,7 +17,7 @@ from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, 
 from games.wharfside.options import WharfOptions
 from games.wharfside.state import WharfState
 from games.wharfside.view import Ask, OfferView, WharfSeatView
-from renderers.contract import Table, renderer_for
+from renderers.contract import Seating, renderer_for
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from tests.renderers.wharfside.positions import (
@@ -34,7 +34,7 @@ from tests.renderers.wharfside.positions import (
 
 RENDERER = renderer_for("wharfside")
 LABEL_LIMIT = 80
-PLAIN = Table("Fleet Wharfside", 12, NAMES[:4], ("A", "B", "C", "D"))
+PLAIN = Seating("Fleet Wharfside", 12, NAMES[:4], ("A", "B", "C", "D"))
 
 
 def _games(seats: int, seed: int) -> list[tuple[WharfState, list[Event]]]:
@@ -86,7 +86,7 @@ def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
             assert RENDERER.prompt(seen, seat, people).endswith(".")
 
 
-def _check_fields(seen: View, move: Move, people: Table) -> None:
+def _check_fields(seen: View, move: Move, people: Seating) -> None:
     for field in move.__struct_fields__:
         label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
         assert 0 < len(label) <= LABEL_LIMIT, (move, field)
@@ -108,7 +108,7 @@ def test_the_public_words_never_name_a_hidden_card() -> None:
     people = table(3)
     random = Random(5)
     for state, _ in _games(3, 4)[::9]:
-        other = GAME.redeal(GAME.copy(state), None, random)
+        other = GAME.resample(GAME.copy(state), None, random)
         one, two = GAME.view(state, None), GAME.view(other, None)
         assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
         assert RENDERER.alt(one, people) == RENDERER.alt(two, people)

@@ -8,7 +8,7 @@ from renderers.farshore.pictures.icons.paints import STONE
 from renderers.kit.flags import flag
 from renderers.kit.icons.paints import BONE, GOLD, GREEN, RED, SAND, SEA, STEEL, WOOD
 from renderers.kit.icons.registry import drawing
-from renderers.kit.sprite_cache import kept
+from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import INK, THEMES, Theme, mix
 from renderers.kit.vector_pen import FIELD, MARGIN, Pen, Point, box, mirrored, scale_for, smooth, turned
 
@@ -92,7 +92,7 @@ def seat_worker(seat: int, size: int, theme: Theme) -> Image.Image:
     return _worker(seat, size, theme.name)
 
 
-@kept
+@cached_sprite
 def _worker(seat: int, size: int, theme_name: str) -> Image.Image:
     half = smooth(_PAWN_HALF[:-1], closed=False)
     return _flagged(Pen(size), [*half, *mirrored(half)], seat, THEMES[theme_name])
@@ -103,7 +103,7 @@ def seat_ship(seat: int, size: int, theme: Theme) -> Image.Image:
     return _ship(seat, size, theme.name)
 
 
-@kept
+@cached_sprite
 def _ship(seat: int, size: int, theme_name: str) -> Image.Image:
     pen = Pen(size)
     _hull(pen)

@@ -7,7 +7,7 @@ import pytest
 
 from games.core import Event, Move, View
 from games.core.notation import move_fields
-from renderers.contract import NoRenderer, Renderer, Table, renderer_for
+from renderers.contract import NoRenderer, Renderer, Seating, renderer_for
 from renderers.kit.theme import LIGHT
 from tests.games.suite import CASES, Case, Moment, positions, random_game
 
@@ -28,12 +28,12 @@ DRAWN = [case for case in CASES if drawn(case)]
 EACH_DRAWN = pytest.mark.parametrize("case", DRAWN, ids=[case.name for case in DRAWN])
 
 
-def table_of(case: Case) -> Table:
+def table_of(case: Case) -> Seating:
     names = NAMES[: case.seats]
-    return Table(title=case.game.title, number=12, names=names, signs=tuple(name[0] for name in names))
+    return Seating(title=case.game.title, number=12, names=names, signs=tuple(name[0] for name in names))
 
 
-def words(renderer: Renderer[Any], view: View, moves: list[Move], table: Table) -> dict[str, Any]:
+def words(renderer: Renderer[Any], view: View, moves: list[Move], table: Seating) -> dict[str, Any]:
     """Return all that a renderer says to a viewer."""
     told: dict[str, Any] = {
         "describe": renderer.describe(view, table),
@@ -52,7 +52,7 @@ def words(renderer: Renderer[Any], view: View, moves: list[Move], table: Table) 
     return told
 
 
-def pictures(renderer: Renderer[Any], view: View, table: Table) -> list[Any]:
+def pictures(renderer: Renderer[Any], view: View, table: Seating) -> list[Any]:
     """Return all that a renderer draws for a viewer."""
     shown = [renderer.render(view, LIGHT, table)]
     if view.viewer is not None:
@@ -69,7 +69,7 @@ def test_words_are_the_same_on_a_redealt_table(case: Case) -> None:
     rules, renderer, table = case.game, renderer_for(case.key), table_of(case)
     for moment in some(case, 2, 0.3):
         for viewer in case.viewers:
-            other = rules.redeal(moment.state, viewer, moment.rng)
+            other = rules.resample(moment.state, viewer, moment.rng)
             legal = rules.legal_moves(moment.state, viewer) if viewer is not None else []
             told = words(renderer, rules.view(moment.state, viewer), legal, table)
             assert words(renderer, rules.view(other, viewer), legal, table) == told
@@ -81,7 +81,7 @@ def test_pictures_are_the_same_on_a_redealt_table(case: Case) -> None:
     chosen = Random(f"pictures {case.name}").sample(some(case, 2, 0.5), 2)
     for moment in chosen:
         viewer = moment.rng.choice(case.viewers)
-        other = rules.redeal(moment.state, viewer, moment.rng)
+        other = rules.resample(moment.state, viewer, moment.rng)
         shown = pictures(renderer, rules.view(moment.state, viewer), table)
         assert pictures(renderer, rules.view(other, viewer), table) == shown
 
