@@ -38,7 +38,7 @@ A_WEEK: Final = 10080
 
 
 class DiscordMessenger:
-    """The service's courier on Discord."""
+    """The service's messenger on Discord."""
 
     def __init__(self, client: discord.Client, service: TableService) -> None:
         self.client = client

@@ -46,7 +46,7 @@ log = structlog.get_logger(__name__)
 
 
 class Deliverer:
-    """Takes rows from the outbox and hands them to the courier, one session at a time each."""
+    """Takes rows from the outbox and hands them to the messenger, one session at a time each."""
 
     def __init__(self, repository: SessionRepository, messenger: Messenger, pictures: Pictures) -> None:
         self.repository = repository

@@ -1,6 +1,6 @@
 """What the service needs of whatever carries its messages to people.
 
-The deliverer decides what is said, to whom, and whether a message is new or an edit; a courier only carries it.
+The deliverer decides what is said, to whom, and whether a message is new or an edit; a messenger only carries it.
 """
 
 from typing import Protocol

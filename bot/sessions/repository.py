@@ -22,7 +22,7 @@ Clock = Callable[[], float]
 
 
 class SessionRepository:
-    """The store with what goes around it. `escape` and `code` are set once a courier is there:
+    """The store with what goes around it. `escape` and `code` are set once a messenger is there:
     they make names fit for a message and for a code block in one."""
 
     def __init__(self, store: Store, clock: Clock = time.time) -> None:

@@ -54,14 +54,14 @@ class TableService:
     # Running
 
     def attach(self, messenger: Messenger) -> None:
-        """Take the courier that carries all messages from now on."""
+        """Take the messenger that carries all messages from now on."""
         self.repository.escape = messenger.escape
         self.repository.code = messenger.code
         self.deliverer = Deliverer(self.repository, messenger, self.pictures)
 
     async def start_running(self) -> None:
         """Take up every table where it stands, then deliver and watch the clocks in the background."""
-        assert self.deliverer is not None, "attach a courier first"
+        assert self.deliverer is not None, "attach a messenger first"
         for position in await self.repository.load_readable(await self.store.running_sessions()):
             await self._play.advance(position.id)
         self._tasks = [

@@ -1,4 +1,4 @@
-"""Proof that nobody meddled with chance: a promise at the start, the seed at the end."""
+"""Proof that nobody meddled with chance: a commitment at the start, the seed revealed at the end."""
 
 import hashlib
 import secrets
@@ -10,7 +10,7 @@ def new_seed() -> int:
 
 
 def new_salt() -> str:
-    """Return 32 hexadecimal digits, so that a promise cannot be guessed from a small seed."""
+    """Return 32 hexadecimal digits, so that a commitment cannot be guessed from a small seed."""
     return secrets.token_hex(16)
 
 

@@ -1,4 +1,4 @@
-"""How well an Ice Chest is packed, in rough points: for the promise of placements.
+"""How well an Ice Chest is packed, in rough points: for the evaluation of placements.
 
 A good packing leaves the free squares in one piece, fills whole rows or columns, closes the crab in and
 covers the shrimp.

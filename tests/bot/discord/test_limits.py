@@ -168,11 +168,11 @@ def test_texts_fit_with_the_widest_names(rules: Game[Any]) -> None:
 
 
 def test_six_rows_or_six_buttons_are_refused() -> None:
-    knobs = [ButtonSpec(CustomId(1, 1, "play", str(n)), "x") for n in range(6)]
+    buttons = [ButtonSpec(CustomId(1, 1, "play", str(n)), "x") for n in range(6)]
     with pytest.raises(limits.LimitError, match="6 buttons in a row"):
-        build([knobs])
+        build([buttons])
     with pytest.raises(limits.LimitError, match="6 rows"):
-        build([[knob] for knob in knobs])
+        build([[button] for button in buttons])
 
 
 def test_too_many_tables_lose_the_last_and_say_so() -> None:

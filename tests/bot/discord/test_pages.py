@@ -276,7 +276,7 @@ def test_a_game_with_one_page_keeps_its_board_button() -> None:
     assert page_rows(position, BOARD.key) == []
     (row,) = table_rows(position, Controls(play=True, page=BOARD.key))
     assert not isinstance(row, SelectSpec)
-    assert [knob.label for knob in row] == ["Play", "My hand", "Board", "Log"]
+    assert [button.label for button in row] == ["Play", "My hand", "Board", "Log"]
 
 
 async def test_a_page_is_chosen_in_a_select(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,9 +42,13 @@ def menus(rows: list[Row]) -> list[SelectSpec]:
     return [row for row in rows if isinstance(row, SelectSpec)]
 
 
-def knobs(rows: list[Row]) -> list[ButtonSpec]:
+def buttons(rows: list[Row]) -> list[ButtonSpec]:
     return [
-        knob for row in rows if not isinstance(row, SelectSpec) for knob in row if isinstance(knob, ButtonSpec)
+        button
+        for row in rows
+        if not isinstance(row, SelectSpec)
+        for button in row
+        if isinstance(button, ButtonSpec)
     ]
 
 
@@ -70,14 +74,14 @@ def taps(position: Position, seat: int) -> dict[int, int]:
                 assert "……" not in (item.label or ""), "one mark for what is cut off and what is still asked"
         ids = [item.custom_id for item in view.children if isinstance(item, discord.ui.Button | discord.ui.Select)]
         assert len(set(ids)) == len(ids)
-        for knob in knobs(shown.rows):
-            if knob.custom_id.action == "do":
-                found.setdefault(int(knob.custom_id.arg), depth + 1)
-            elif knob.custom_id.action == "confirm":
-                index = confirmed(position, seat, knob.custom_id.arg)
+        for button in buttons(shown.rows):
+            if button.custom_id.action == "do":
+                found.setdefault(int(button.custom_id.arg), depth + 1)
+            elif button.custom_id.action == "confirm":
+                index = confirmed(position, seat, button.custom_id.arg)
                 found.setdefault(index, depth + 2)
-            elif knob.custom_id.action == "open" and not knob.disabled:
-                further, to = read_path(knob.custom_id.arg)
+            elif button.custom_id.action == "open" and not button.disabled:
+                further, to = read_path(button.custom_id.arg)
                 if further == path and to > page and (path, to) not in seen:
                     seen.add((path, to))
                     todo.append((depth + 1, path, to))
@@ -92,7 +96,7 @@ def confirmed(position: Position, seat: int, text: str) -> int:
     """Return the move that the page before the deed makes; the page fits a message."""
     shown = move_panel.confirm_page(position, seat, text)
     assert len(shown.text) <= 2000
-    (do_it,) = (knob for knob in knobs(shown.rows) if knob.custom_id.action == "do")
+    (do_it,) = (button for button in buttons(shown.rows) if button.custom_id.action == "do")
     assert shown.move == int(do_it.custom_id.arg)
     return shown.move
 
@@ -160,7 +164,7 @@ def test_a_path_means_the_same_move_in_another_process(rules: Game[Any]) -> None
             assert after.ask(path) == expected
 
 
-@pytest.mark.parametrize("greedy", [False, True], ids=["at random", "by promise"])
+@pytest.mark.parametrize("greedy", [False, True], ids=["at random", "by evaluation"])
 def test_any_turn_of_trade_fleet_takes_five_taps_at_most(greedy: bool) -> None:
     rules = next(rules for rules in all_games() if rules.key == "trade-fleet")
     rng = Random(3)
@@ -265,7 +269,7 @@ def test_the_last_page_says_what_will_happen() -> None:
     shown = move_panel.later_page(position, seat, path)
     assert "This will happen:" in shown.text
     assert offer.label(question.move).split(":")[0] in shown.text
-    assert [knob.label for knob in knobs(shown.rows)] == ["Do it", "Back"]
+    assert [button.label for button in buttons(shown.rows)] == ["Do it", "Back"]
 
 
 def test_a_seat_that_is_not_asked_gets_the_same_words_as_any_other() -> None:

@@ -1,4 +1,4 @@
-"""A service on a fresh store, a courier that keeps what it carries, and a clock that tests turn."""
+"""A service on a fresh store, a messenger that keeps what it carries, and a clock that tests turn."""
 
 from collections.abc import AsyncIterator
 from functools import cache
@@ -58,13 +58,13 @@ class Sketches:
         return Picture(b"banner", 10, 10, title, "banner.png")
 
 
-class KeepingCourier:
+class RecordingMessenger:
     """Keeps every message; `trouble` maps a method's name to what it raises next."""
 
     def __init__(self) -> None:
         self.messages: dict[int, tuple[int, Post]] = {}
         self.by_nonce: dict[str, MessageRef] = {}
-        self.whispers: list[tuple[int, Post]] = []
+        self.dms: list[tuple[int, Post]] = []
         self.posts: list[tuple[int, Post]] = []
         self.edits: list[tuple[MessageRef, Post]] = []
         self.lobbies: list[tuple[str, int | None]] = []
@@ -126,8 +126,8 @@ class KeepingCourier:
         self.removed.append(ref)
 
     async def send_dm(self, user_id: int, post: Post, nonce: str) -> MessageRef:
-        self._raise("whisper")
-        self.whispers.append((user_id, post))
+        self._raise("send_dm")
+        self.dms.append((user_id, post))
         return self._keep(10_000 + user_id, post, nonce)
 
 
@@ -137,7 +137,7 @@ class Crew:
     def __init__(self, store: SqliteStore) -> None:
         self.clock = Clock()
         self.pictures = Sketches()
-        self.messenger = KeepingCourier()
+        self.messenger = RecordingMessenger()
         self.store = store
         self.service = TableService(store, pictures=self.pictures, clock=self.clock)
         self.service.attach(self.messenger)

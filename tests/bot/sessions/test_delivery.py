@@ -21,8 +21,8 @@ async def test_the_start_posts_the_board_calls_the_first_and_sends_every_hand(cr
     assert post.ping == (crew.person_to_act(position),)
     assert "sealed" in post.text
     assert str(position.session.seed) not in post.text
-    assert {user for user, _ in crew.messenger.whispers} == {ADA.id, BEN.id, CLEO.id}
-    asked = [send_dm.controls.play for user, send_dm in crew.messenger.whispers if user == post.ping[0]]
+    assert {user for user, _ in crew.messenger.dms} == {ADA.id, BEN.id, CLEO.id}
+    asked = [send_dm.controls.play for user, send_dm in crew.messenger.dms if user == post.ping[0]]
     assert asked == [True]
 
 
@@ -85,7 +85,7 @@ async def test_a_message_that_went_out_before_a_crash_is_recognised_by_its_nonce
 
 
 async def test_closed_dms_are_told_once_and_nothing_waits(crew: Crew) -> None:
-    crew.messenger.trouble["whisper"] = [Undeliverable("closed")] * 50
+    crew.messenger.trouble["send_dm"] = [Undeliverable("closed")] * 50
     position = await crew.table(ADA, BEN)
     await crew.drain()
     for _ in range(4):
@@ -115,9 +115,7 @@ async def test_a_missing_permission_is_told_to_the_host_and_tried_again(crew: Cr
     crew.messenger.trouble["post"] = [Undeliverable("forbidden", "Send Messages in Threads")]
     await crew.play_one(position.id)
     await crew.drain()
-    told = [
-        post.text for user, post in crew.messenger.whispers if user == ADA.id and "cannot be shown" in post.text
-    ]
+    told = [post.text for user, post in crew.messenger.dms if user == ADA.id and "cannot be shown" in post.text]
     assert len(told) == 1
     assert "Send Messages in Threads" in told[0]
     posts = len(crew.messenger.posts)
@@ -201,7 +199,7 @@ async def test_a_name_can_neither_end_a_code_block_nor_show_its_escapes(crew: Cr
     while position.running:
         position = await crew.play_one(position.id)
     await crew.drain()
-    for text in [post.text for _, post in (*crew.messenger.posts, *crew.messenger.whispers)]:
+    for text in [post.text for _, post in (*crew.messenger.posts, *crew.messenger.dms)]:
         assert text.count("```") % 2 == 0, text
         for block in text.split("```")[1::2]:
             assert "\\*" not in block

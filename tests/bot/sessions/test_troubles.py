@@ -33,11 +33,11 @@ async def test_an_answer_that_leads_to_ones_own_turn_calls_anew(
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=1))
     await crew.service.act(position.id, ADA.id, "play island")
     await crew.drain()
-    posts, whispers = len(crew.messenger.posts), len(crew.messenger.whispers)
+    posts, dms = len(crew.messenger.posts), len(crew.messenger.dms)
     await crew.service.act(position.id, BEN.id, "answer pass")
     await crew.drain()
     assert [post.ping for _, post in crew.messenger.posts[posts:]] == [(BEN.id,)]
-    asked = [post for user, post in crew.messenger.whispers[whispers:] if user == BEN.id]
+    asked = [post for user, post in crew.messenger.dms[dms:] if user == BEN.id]
     assert [post.controls.play for post in asked] == [True]
 
 
@@ -75,7 +75,7 @@ async def test_one_hand_message_a_table_and_buttons_on_the_newest_board_only(cre
         await crew.drain()
     boards = [post for _, post in crew.messenger.posts]
     assert len(crew.messenger.stripped) == len(boards) - 1
-    hands = sum(1 for _, post in crew.messenger.whispers if post.seat == 0)
+    hands = sum(1 for _, post in crew.messenger.dms if post.seat == 0)
     mine = [ref for ref in crew.messenger.removed if ref.channel_id == 10_000 + ADA.id]
     assert len(mine) == hands - 1
 
@@ -98,7 +98,7 @@ async def test_an_asked_undo_calls_those_who_must_agree_and_tells_what_goes(crew
     assert last.ping == (user,)
     assert "took a move back" in last.text
     assert "sealed" not in last.text
-    hand = next(post for who, post in reversed(crew.messenger.whispers) if who == user)
+    hand = next(post for who, post in reversed(crew.messenger.dms) if who == user)
     assert "Since" not in hand.text or "played" not in hand.text.split("Since")[1]
 
 

@@ -33,14 +33,14 @@ async def test_only_who_holds_an_answer_is_asked_and_nobody_else_learns_who(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
-    whispers = len(crew.messenger.whispers)
+    dms = len(crew.messenger.dms)
     await crew.service.act(position.id, ADA.id, "play island")
     await crew.drain()
     now = await crew.service.position(position.id)
     assert now.acting() == (2,)
     assert now.visible_acting(None) == ()
     assert now.visible_acting(1) == ()
-    (asked_user, send_dm), *others = crew.messenger.whispers[whispers:]
+    (asked_user, send_dm), *others = crew.messenger.dms[dms:]
     assert (asked_user, others) == (CLEO.id, [])
     assert send_dm.controls.play
     last = (crew.messenger.edits[-1] if crew.messenger.edits else crew.messenger.posts[-1])[1]
@@ -101,10 +101,10 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
 ) -> None:
     seed = seed_where("island", "escort", holder=2, windows="discreet")
     position = await table_with(crew, monkeypatch, seed, windows="discreet", window_length="1 hour")
-    whispers = len(crew.messenger.whispers)
+    dms = len(crew.messenger.dms)
     await crew.service.act(position.id, ADA.id, "play island")
     await crew.drain()
-    assert {user for user, _ in crew.messenger.whispers[whispers:]} == {BEN.id, CLEO.id}
+    assert {user for user, _ in crew.messenger.dms[dms:]} == {BEN.id, CLEO.id}
     (timer,) = [timer for timer in await crew.store.due_timers(crew.clock() + 3601) if timer.kind == "window"]
     assert 0.2 * 3600 <= timer.due_at - crew.clock() <= 3600
 
