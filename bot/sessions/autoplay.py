@@ -4,6 +4,7 @@ from random import Random
 
 from msgspec import Struct
 
+from bot.sessions.log_entries import Actor, ByCaretaker, ByComputer, ByOrders
 from bot.sessions.position import Position
 from games.core.event import Event
 from games.core.move import Move
@@ -18,12 +19,12 @@ class Played(Struct, frozen=True):
 
     seat: Seat
     move: Move
-    actor: str
+    actor: Actor
     events: list[Event]
     secret: bool
 
 
-def make(position: Position, seat: Seat, move: Move, actor: str) -> Played:
+def make(position: Position, seat: Seat, move: Move, actor: Actor) -> Played:
     """Apply a move in place. Raises what `Game.apply` raises."""
     secret = bool(position.state.agenda) and position.state.agenda[-1].secret
     return Played(seat, move, actor, position.rules.apply(position.state, seat, move), secret)
@@ -43,7 +44,7 @@ def follow_up(position: Position) -> list[Played]:
     return played
 
 
-def by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, str] | None:
+def by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, Actor] | None:
     """Return the move of a seat that needs no person, or None."""
     rules, state, row = position.rules, position.state, position.seats[seat]
     if row.kind == COMPUTER:
@@ -51,9 +52,9 @@ def by_itself(position: Position, seat: Seat) -> tuple[Seat, Move, str] | None:
         # the choice repeats when a crash has undone it: it depends on the position alone
         rng = Random(f"{position.session.salt}:{seat}:{rules.encode(state).hex()}")
         move = player(name).choose(rules, position.view(seat), rules.legal_moves(state, seat), rng)
-        return seat, move, f"computer:{name}"
+        return seat, move, ByComputer(name)
     if not position.is_human(seat):
-        return seat, rules.caretaker_move(state, seat), "caretaker"
+        return seat, rules.caretaker_move(state, seat), ByCaretaker()
     orders = position.orders(seat)
-    standing = rules.automatic_reply(state, seat, orders) if orders is not None else None
-    return None if standing is None else (seat, standing, "orders")
+    reply = rules.automatic_reply(state, seat, orders) if orders is not None else None
+    return None if reply is None else (seat, reply, ByOrders())

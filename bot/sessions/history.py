@@ -1,183 +1,206 @@
-"""The log of a table as the rules see it: what still counts after undos, and the game played again from it.
+"""The log of a table as the rules see it: what still counts after undos, what is being voted on, who may know what.
 
-The store's log is append-only. Rows of kind `move` are moves, and `answer` those asked for in secret; `undo` goes
-back to an earlier row, and shuffles the unseen anew where it went past a barrier; votes and resignations change no
-state. A `held` row is an answer that was given in a window that closes by itself: it becomes a move only then, so
-that timing tells nothing.
+The store's log is append-only. Moves, and answers that were asked for in secret, change the state; an undo goes back
+to an earlier row, and shuffles the unseen anew where it went past a barrier; votes and resignations change no state.
+An answer that is held was given in a window that closes by itself: it becomes a move only then, so that timing tells
+nothing.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from bot.sessions.position import Position
+from bot.sessions.log_entries import (
+    Agreed,
+    Declined,
+    EndAsked,
+    HeldAnswer,
+    LogEntry,
+    MoveMade,
+    Resigned,
+    UndoAsked,
+    Undone,
+)
 from games.core.event import Event
 from games.core.game import Game
 from games.core.seat import Seat
-from storage.records import MoveRow
 
-MOVE, ANSWER, UNDO, ASK_UNDO, ASK_END = "move", "answer", "undo", "ask-undo", "ask-end"
-AGREE, DECLINE, RESIGN, HELD = "agree", "decline", "resign", "held"
-MOVES = (MOVE, ANSWER)
-"""What changes the state by the rules; an `answer` was asked for in secret."""
-
-
-class UndoNote(Struct, frozen=True):
-    """What an undo row says: the row to go back to, and the seed if the unseen is shuffled anew."""
-
-    to: int
-    seed: int | None = None
-
-    def __str__(self) -> str:
-        return f"to {self.to}" + ("" if self.seed is None else f" seed {self.seed}")
-
-    @classmethod
-    def read(cls, text: str) -> "UndoNote":
-        words = text.split()
-        return cls(int(words[1]), int(words[3]) if len(words) > 2 else None)
-
-
-def effective(rows: Sequence[MoveRow]) -> list[MoveRow]:
-    """Return the rows that make the present state: moves that were not taken back, and reshuffling undos."""
-    line: list[MoveRow] = []
-    for row in rows:
-        if row.kind in MOVES:
-            line.append(row)
-        elif row.kind == UNDO:
-            note = UndoNote.read(row.move)
-            line = [earlier for earlier in line if earlier.seq <= note.to]
-            if note.seed is not None:
-                line.append(row)
-    return line
-
-
-def replay(rules: Game[Any], start: Any, rows: Sequence[MoveRow]) -> Iterator[tuple[MoveRow, Any]]:
-    """Play the effective rows on a fresh state in place; yield each row with the state after it."""
-    for row in effective(rows):
-        if row.kind == UNDO:
-            seed = UndoNote.read(row.move).seed
-            assert seed is not None
-            rules.reshuffle_hidden(start, seed)
-        else:
-            assert row.seat is not None
-            rules.apply(start, row.seat, rules.parse(row.move))
-        yield row, start
-
-
-def state_from(position: Position, rows: Sequence[MoveRow]) -> Any:
-    """Return the state that a log leads to."""
-    rules, session = position.rules, position.session
-    assert session.seed is not None
-    state = rules.setup(session.seats, position.game_options(), session.seed)
-    for _ in replay(rules, state, rows):
-        pass
-    return state
-
-
-def remaining_rows(rows: Sequence[MoveRow]) -> list[MoveRow]:
-    """Return the log without the moves that were taken back."""
-    kept = {row.seq for row in effective(rows)}
-    return [row for row in rows if row.kind not in MOVES or row.seq in kept]
-
-
-def events_of(rules: Game[Any], row: MoveRow) -> list[Event]:
-    """Return the events of a row; votes and undos have none."""
-    return rules.decode_events(row.events) if row.events else []
-
-
-def free_undo(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> MoveRow | None:
-    """Return the newest move if its seat may take it back without asking: nothing was shown since."""
-    line = effective(rows)
-    if not line:
-        return None
-    newest = line[-1]
-    if newest.kind not in MOVES or newest.seat != seat or not newest.actor.startswith("user:"):
-        return None
-    return None if any(event.barrier for event in events_of(rules, newest)) else newest
-
-
-def own_last_move(rows: Sequence[MoveRow], seat: Seat) -> MoveRow | None:
-    """Return the newest move that the person on a seat made and that still counts."""
-    for row in reversed(effective(rows)):
-        if row.kind in MOVES and row.seat == seat and row.actor.startswith("user:"):
-            return row
-    return None
+LOADED = 200
+"""So many of the newest rows are loaded with a table: all that play needs to know of the past."""
 
 
 class Vote(Struct, frozen=True):
-    """Something the table is voting on: `ask-undo` or `ask-end`, who asked, the asking row, who agreed."""
+    """Something the table is voting on: the entry that asks for it, whose seat asked, and who has agreed."""
 
-    kind: str
+    entry: LogEntry
     asked_by: Seat
-    row: MoveRow
     agreed: frozenset[Seat]
 
+    @property
+    def to_end(self) -> bool:
+        """True for ending the game, False for taking moves back."""
+        return isinstance(self.entry.deed, EndAsked)
 
-def open_vote(rows: Sequence[MoveRow]) -> Vote | None:
-    """Return the vote that is open: any move, undo or decline since, or the asker's resignation, has closed it."""
-    agreed: set[Seat] = set()
-    resigned: set[Seat] = set()
-    for row in reversed(rows):
-        if row.kind == AGREE and row.seat is not None:
-            agreed.add(row.seat)
-        elif row.kind in (ASK_UNDO, ASK_END):
-            assert row.seat is not None
-            if row.seat in resigned:
-                return None
-            return Vote(row.kind, row.seat, row, frozenset(agreed))
-        elif row.kind == RESIGN and row.seat is not None:
-            resigned.add(row.seat)
-        elif row.kind != HELD:
+
+class History(Struct, frozen=True, dict=True):
+    """The newest part of a table's log, oldest entry first; the whole of it while it has at most `LOADED` rows."""
+
+    rules: Game[Any]
+    entries: tuple[LogEntry, ...] = ()
+    _events: dict[int, list[Event]] = field(default_factory=dict)
+
+    @property
+    def whole(self) -> bool:
+        """True if nothing older than the first entry was ever written."""
+        return not self.entries or self.entries[0].seq == 1
+
+    def followed_by(self, entries: Sequence[LogEntry]) -> "History":
+        """Return the history after more was written."""
+        return History(self.rules, (*self.entries, *entries)[-LOADED:], self._events)
+
+    def events(self, entry: LogEntry) -> list[Event]:
+        """Return the events of an entry; votes and undos have none."""
+        deed = entry.deed
+        if not isinstance(deed, MoveMade) or not deed.events:
+            return []
+        if entry.seq not in self._events:
+            self._events[entry.seq] = self.rules.decode_events(deed.events)
+        return self._events[entry.seq]
+
+    # --- what counts --------------------------------------------------------------------------------
+
+    @cached_property
+    def effective(self) -> list[LogEntry]:
+        """What makes the present state: moves that were not taken back, and undos that shuffled anew."""
+        return effective(self.entries)
+
+    @cached_property
+    def remaining(self) -> list[LogEntry]:
+        """All entries without the moves that were taken back."""
+        counting = {entry.seq for entry in self.effective}
+        return [entry for entry in self.entries if not isinstance(entry.deed, MoveMade) or entry.seq in counting]
+
+    def after(self, version: int) -> list[LogEntry]:
+        """Return the entries after a version."""
+        return [entry for entry in self.entries if entry.seq > version]
+
+    # --- undo and votes -----------------------------------------------------------------------------
+
+    def free_undo(self, seat: Seat) -> LogEntry | None:
+        """Return the newest move if its seat may take it back without asking: nothing was shown since."""
+        newest = self.effective[-1] if self.effective else None
+        if newest is None or not isinstance(newest.deed, MoveMade):
             return None
-    return None
+        if newest.seat != seat or not newest.by_own_hand:
+            return None
+        return None if any(event.barrier for event in self.events(newest)) else newest
 
-
-def held_answers(rows: Sequence[MoveRow]) -> dict[Seat, MoveRow]:
-    """Return the newest held answer of each seat since the last move: those of the window that is open."""
-    answers: dict[Seat, MoveRow] = {}
-    for row in rows:
-        if row.kind in (*MOVES, UNDO):
-            answers.clear()
-        elif row.kind == HELD and row.seat is not None:
-            answers[row.seat] = row
-    return answers
-
-
-def nothing_new_for(rules: Game[Any], rows: Sequence[MoveRow], seat: Seat) -> bool:
-    """Return whether a seat could see nothing of these rows: a button made before them is still good."""
-    return all(
-        row.kind in (AGREE, DECLINE, ASK_END, ASK_UNDO, HELD)
-        or (
-            row.kind in MOVES
-            and row.seat != seat
-            and all(event.seen_by(seat) is None for event in events_of(rules, row))
+    def own_last_move(self, seat: Seat) -> LogEntry | None:
+        """Return the newest move that the person on a seat made and that still counts."""
+        return next(
+            (
+                entry
+                for entry in reversed(self.effective)
+                if isinstance(entry.deed, MoveMade) and entry.seat == seat and entry.by_own_hand
+            ),
+            None,
         )
-        for row in rows
-    )
 
+    @cached_property
+    def open_vote(self) -> Vote | None:
+        """The vote that is open: any move, undo or decline since, or the asker's resignation, has closed it."""
+        agreed: set[Seat] = set()
+        resigned: set[Seat] = set()
+        for entry in reversed(self.entries):
+            match entry.deed:
+                case Agreed() if entry.seat is not None:
+                    agreed.add(entry.seat)
+                case UndoAsked() | EndAsked() if entry.seat is not None:
+                    if entry.seat in resigned:
+                        return None
+                    return Vote(entry, entry.seat, frozenset(agreed))
+                case Resigned() if entry.seat is not None:
+                    resigned.add(entry.seat)
+                case HeldAnswer():
+                    pass
+                case _:
+                    return None
+        return None
 
-def visible_version(rules: Game[Any], rows: Sequence[MoveRow], viewer: Seat | None) -> int:
-    """Return the version at which a viewer (None: everybody) last could see that something happened.
+    def held_answers(self) -> dict[Seat, LogEntry]:
+        """Return the newest held answer of each seat since the last move: those of the window that is open."""
+        answers: dict[Seat, LogEntry] = {}
+        for entry in self.entries:
+            if isinstance(entry.deed, MoveMade | Undone):
+                answers.clear()
+            elif isinstance(entry.deed, HeldAnswer) and entry.seat is not None:
+                answers[entry.seat] = entry
+        return answers
 
-    Rows after it were answers given in secret, by other seats or into a window that is still open: what carries
-    this version looks the same before and after them.
-    """
-    return next((row.seq for row in reversed(rows) if _shows(rules, row, viewer)), 0)
+    # --- who may know what --------------------------------------------------------------------------
 
+    def nothing_new_for(self, seat: Seat, since: int) -> bool:
+        """Return whether a seat could see nothing happen since a version: a button made then is still good.
 
-def _shows(rules: Game[Any], row: MoveRow, viewer: Seat | None) -> bool:
-    if row.kind == HELD:
+        A version from before the loaded part of the log is too old in any case.
+        """
+        if self.entries and not self.whole and since < self.entries[0].seq - 1:
+            return False
+        return all(self._is_nothing_for(entry, seat) for entry in self.after(since))
+
+    def _is_nothing_for(self, entry: LogEntry, seat: Seat) -> bool:
+        match entry.deed:
+            case Agreed() | Declined() | UndoAsked() | EndAsked() | HeldAnswer():
+                return True
+            case MoveMade():
+                return entry.seat != seat and all(event.seen_by(seat) is None for event in self.events(entry))
         return False
-    own = viewer is not None and row.seat == viewer
-    return row.kind != ANSWER or own or any(event.seen_by(viewer) for event in events_of(rules, row))
+
+    def visible_version(self, viewer: Seat | None) -> int:
+        """Return the version at which a viewer (None: everybody) last could see that something happened.
+
+        Entries after it were answers given in secret, by other seats or into a window that is still open: what
+        carries this version looks the same before and after them.
+        """
+        oldest = 0 if self.whole else self.entries[0].seq - 1
+        return next((entry.seq for entry in reversed(self.entries) if self._shows(entry, viewer)), oldest)
+
+    def _shows(self, entry: LogEntry, viewer: Seat | None) -> bool:
+        match entry.deed:
+            case HeldAnswer():
+                return False
+            case MoveMade(secret=True):
+                own = viewer is not None and entry.seat == viewer
+                return own or any(event.seen_by(viewer) for event in self.events(entry))
+        return True
 
 
-def missing_for(position: Position, asked_by: Seat) -> set[Seat]:
-    """Return the seats whose consent one seat's wish needs: every other person at the table."""
-    return {row.seat for row in position.seats if position.is_human(row.seat) and row.seat != asked_by}
+def effective(entries: Sequence[LogEntry]) -> list[LogEntry]:
+    """Return the entries that make the state after them: moves that were not taken back, reshuffling undos."""
+    line: list[LogEntry] = []
+    for entry in entries:
+        match entry.deed:
+            case MoveMade():
+                line.append(entry)
+            case Undone(to=to, seed=seed):
+                line = [earlier for earlier in line if earlier.seq <= to]
+                if seed is not None:
+                    line.append(entry)
+    return line
 
 
-def missing(position: Position, vote: Vote) -> set[Seat]:
-    """Return the seats that have not agreed yet."""
-    return missing_for(position, vote.asked_by) - vote.agreed
+def replay(rules: Game[Any], start: Any, entries: Sequence[LogEntry]) -> Iterator[tuple[LogEntry, Any]]:
+    """Play the effective entries on a fresh state in place; yield each with the state after it.
+
+    Raises `IllegalMove` where these rules refuse a move of the log.
+    """
+    for entry in effective(entries):
+        match entry.deed:
+            case Undone(seed=int() as seed):
+                rules.reshuffle_hidden(start, seed)
+            case MoveMade(move=move):
+                assert entry.seat is not None
+                rules.apply(start, entry.seat, rules.parse(move))
+        yield entry, start

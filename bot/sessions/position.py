@@ -1,11 +1,14 @@
-"""A table as it stands: session, seats, rules and state, read together."""
+"""A table as it stands: session, seats, rules, state and log, read together; and what one viewer may know of it."""
 
 import json
+from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from bot.sessions.history import History
 from bot.sessions.refusals import Finished, NotStarted, Refusal, Stranger
 from games.core.game import Game
 from games.core.move import Move
@@ -18,17 +21,13 @@ from storage.records import CANCELLED, HUMAN, LOBBY, OVER, RESIGNED, RUNNING, Se
 
 
 class Position(Struct):
-    """Everything about a table at one version. `state` is None in the lobby.
-
-    `seen` is set where buttons are made for somebody: the version that this viewer may know
-    (`TableService.visible_version`).
-    """
+    """Everything about a table at one version. `state` is None in the lobby."""
 
     session: SessionRow
     seats: list[SeatRow]
     rules: Game[Any]
+    history: History
     state: Any = None
-    seen: int | None = None
 
     @property
     def id(self) -> int:
@@ -59,6 +58,15 @@ class Position(Struct):
     @property
     def renderer(self) -> Renderer[Any]:
         return renderer_for(self.rules.key)
+
+    @property
+    def public(self) -> "Audience":
+        """The table as everybody may know it."""
+        return Audience(self, None)
+
+    def seen_by(self, viewer: Seat | None) -> "Audience":
+        """Return the table as one seat may know it; None is the public."""
+        return Audience(self, viewer)
 
     @property
     def options(self) -> dict[str, str]:
@@ -116,6 +124,20 @@ class Position(Struct):
         """The seats that a viewer may know to be asked."""
         return self.rules.visible_acting(self.state, viewer) if self.state is not None else ()
 
+    def is_asked(self, seat: Seat) -> bool:
+        """Return whether the table waits for the person on a seat: not for a computer, nor one who resigned."""
+        return self.running and self.is_human(seat) and seat in self.acting()
+
+    def waits_for(self, user_id: int) -> bool:
+        """Return whether the table waits for a person's move."""
+        seat = self.seat_of(user_id)
+        return seat is not None and self.is_asked(seat)
+
+    @property
+    def over(self) -> bool:
+        """True when the rules have ended the game."""
+        return self.state is not None and self.rules.outcome(self.state) is not None
+
     def view(self, viewer: Seat | None) -> View:
         return self.rules.view(self.state, viewer)
 
@@ -124,13 +146,12 @@ class Position(Struct):
         moves = self.rules.legal_moves(self.state, seat)
         return moves if len(moves) < 2 else self.rules.ranked(self.view(seat), moves)
 
-    def seating(self, escape: Any = None) -> Seating:
-        """Return the names for pictures (as they are) or for text (through `escape`)."""
-        names = tuple(escape(row.name) if escape else row.name for row in self.seats)
+    def seating(self, write: Callable[[str], str] | None = None) -> Seating:
+        """Return who sits where: the names for pictures (as they are), or for text (each through `write`)."""
         return Seating(
             title=self.rules.title,
             number=self.session.number,
-            names=names,
+            names=tuple(write(row.name) if write else row.name for row in self.seats),
             signs=tuple(seat_sign(row.seat) for row in self.seats),
         )
 
@@ -139,3 +160,63 @@ class Position(Struct):
         if self.rules.StandingOrders is None:
             return None
         return msgspec.json.decode(self.seats[seat].orders, type=self.rules.StandingOrders)
+
+
+class Audience(Struct, frozen=True, dict=True):
+    """A position and who looks at it: `viewer` is a seat, None the public.
+
+    Words, pictures and the marks of buttons are made from this value, so that none of them can show more than its
+    viewer may know.
+    """
+
+    position: Position
+    viewer: Seat | None
+
+    @property
+    def rules(self) -> Game[Any]:
+        return self.position.rules
+
+    @property
+    def renderer(self) -> Renderer[Any]:
+        return self.position.renderer
+
+    @cached_property
+    def view(self) -> View:
+        """All of the game that the viewer may know."""
+        return self.position.view(self.viewer)
+
+    @cached_property
+    def version(self) -> int:
+        """The version at which the viewer last could see that something happened."""
+        return self.position.history.visible_version(self.viewer)
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats that the viewer may know to be asked."""
+        return self.position.visible_acting(self.viewer)
+
+    @property
+    def asked(self) -> bool:
+        """True if the table waits for the viewer."""
+        return self.viewer is not None and self.position.is_asked(self.viewer)
+
+    @property
+    def seat(self) -> Seat:
+        """The viewer's seat, where there must be one."""
+        assert self.viewer is not None, "the public has no seat"
+        return self.viewer
+
+    @property
+    def undo_label(self) -> str | None:
+        """What the viewer's undo button says; None while there is nothing to take back."""
+        position = self.position
+        if self.viewer is None or not position.running or not position.is_human(self.viewer):
+            return None
+        if position.history.free_undo(self.viewer) is not None:
+            return "Undo"
+        if position.table_options.get("undo", "ask") == "off":
+            return None
+        if position.history.own_last_move(self.viewer) is None:
+            return None
+        others = [row for row in position.seats if position.is_human(row.seat) and row.seat != self.viewer]
+        return "Ask to undo" if others else "Undo"

@@ -3,58 +3,100 @@
 `text` is for the person who asked; it never shows anything hidden. The chat layer adds the buttons that fit.
 """
 
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from bot.sessions.position import Position
+
 
 class Refusal(Exception):
-    """A request that cannot be granted. `text` says why, and what can be done."""
+    """A request that cannot be granted. `text` says why, and what can be done.
+
+    `position` is the table that was asked, where one was found: the answer shows it as it stands. `code` names the
+    kind of refusal in stored answers.
+    """
+
+    code: ClassVar[str] = "refusal"
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.text = text
+        self.position: Position | None = None
 
 
 class NoSuchTable(Refusal):
     """No table has this id, or none was meant."""
 
+    code = "no-such-table"
+
 
 class Unreadable(Refusal):
     """The table was stored by other rules, or is damaged."""
+
+    code = "unreadable"
 
 
 class WhichTable(Refusal):
     """Several tables could be meant; the caller must name one."""
 
+    code = "which-table"
+
 
 class Stranger(Refusal):
     """The caller has no seat at this table."""
+
+    code = "stranger"
 
 
 class WrongTurn(Refusal):
     """The caller has a seat, but is not asked now."""
 
+    code = "wrong-turn"
+
 
 class Illegal(Refusal):
     """The rules refuse the move."""
+
+    code = "illegal"
 
 
 class Stale(Refusal):
     """The table has moved on since the button was made."""
 
+    code = "stale"
+
 
 class Finished(Refusal):
     """The game is over, or was cancelled."""
+
+    code = "finished"
 
 
 class NotStarted(Refusal):
     """The game has not begun."""
 
+    code = "not-started"
+
 
 class LobbyRefusal(Refusal):
     """The lobby says no: full, already seated, unknown option, not the host, too few players."""
+
+    code = "lobby"
 
 
 class NotYours(Refusal):
     """Only the host, or the seat that made the move, may do this."""
 
+    code = "not-yours"
+
 
 class NothingToUndo(Refusal):
     """There is no move to take back."""
+
+    code = "nothing-to-undo"
+
+
+REFUSALS: dict[str, type[Refusal]] = {
+    name: kind for kind in (Refusal, *Refusal.__subclasses__()) for name in (kind.code, kind.__name__)
+}
+"""Every kind of refusal by its code, and by the name of its class, which older versions stored."""

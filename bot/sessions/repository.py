@@ -1,4 +1,4 @@
-"""What all parts of the service share: the store, the clock, one lock a session, and the way to load a table."""
+"""Sessions by id: one lock each, and one way to load a table."""
 
 import asyncio
 import time
@@ -9,27 +9,27 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
+from bot.sessions.history import LOADED, History
+from bot.sessions.log_entries import read_entry
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Unreadable
 from games.core.errors import StateError
 from games.registry import UnknownGame, game
-from storage.records import LOBBY, SessionRow
+from storage.records import LOBBY, SessionRow, TableRows
 from storage.store import Store
 
 log = structlog.get_logger(__name__)
 
 Clock = Callable[[], float]
+"""Seconds since the epoch."""
 
 
 class SessionRepository:
-    """The store with what goes around it. `escape` and `code` are set once a messenger is there:
-    they make names fit for a message and for a code block in one."""
+    """The store with a lock for each session. Every part of the service has the same one."""
 
     def __init__(self, store: Store, clock: Clock = time.time) -> None:
         self.store = store
         self.clock = clock
-        self.escape: Callable[[str], str] = str
-        self.code: Callable[[str], str] = str
         self.outbox_changed = asyncio.Event()
         self.timers_changed = asyncio.Event()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -45,49 +45,49 @@ class SessionRepository:
         return lock
 
     async def load(self, session_id: int) -> Position:
-        """Return a table as it stands. Raises `NoSuchTable`."""
-        session = await self.store.session(session_id)
-        if session is None:
+        """Return a table as it stands, by one read. Raises `NoSuchTable`, `Unreadable`."""
+        table = await self.store.load_table(session_id, LOADED)
+        if table is None:
             raise NoSuchTable("That table is not here any more. See /game list, or open one: /game new.")
-        return await self.load_row(session)
-
-    async def load_row(self, session: SessionRow) -> Position:
-        """Return the table of a session row."""
-        seats = await self.store.seats(session.id)
-        try:
-            rules = game(session.game)
-        except UnknownGame:
-            raise self._unreadable(session, "this version does not know its game") from None
-        state: Any = None
-        if session.status != LOBBY:
-            snapshot = await self.store.snapshot(session.id)
-            if snapshot is not None:
-                try:
-                    state = rules.decode(snapshot.state)
-                except (StateError, msgspec.DecodeError) as error:
-                    raise self._unreadable(session, str(error)) from None
-                if snapshot.version != session.version:  # a move landed between the two reads
-                    return await self.load(session.id)
-        return Position(session=session, seats=seats, rules=rules, state=state)
-
-    @staticmethod
-    def _unreadable(session: SessionRow, why: str) -> Unreadable:
-        return Unreadable(
-            f"Table #{session.number} of this server cannot be read: {why}."
-            " Nothing is lost; the host of this bot finds it in the database."
-        )
+        return read_table(table)
 
     async def load_readable(self, sessions: Sequence[SessionRow]) -> list[Position]:
         """Return the tables of session rows; one that cannot be read is left out, and logged."""
         found = []
         for session in sessions:
             try:
-                found.append(await self.load_row(session))
+                found.append(await self.load(session.id))
+            except NoSuchTable:  # it went away between the two reads
+                continue
             except Unreadable as trouble:
                 log.warning("unreadable table", session=session.id, why=trouble.text)
         return found
 
     def wake(self) -> None:
-        """Tell the deliverer and the clocks that there is something new."""
+        """Tell the deliverer and the timers that there is something new."""
         self.outbox_changed.set()
         self.timers_changed.set()
+
+
+def read_table(table: TableRows) -> Position:
+    """Return the table that stored rows describe. Raises `Unreadable`."""
+    session = table.session
+    try:
+        rules = game(session.game)
+    except UnknownGame:
+        raise _unreadable(session, "this version does not know its game") from None
+    state: Any = None
+    try:
+        history = History(rules, tuple(read_entry(row) for row in table.moves))
+        if session.status != LOBBY and table.snapshot is not None:
+            state = rules.decode(table.snapshot.state)
+    except (StateError, msgspec.DecodeError, ValueError) as error:
+        raise _unreadable(session, str(error)) from None
+    return Position(session=session, seats=list(table.seats), rules=rules, history=history, state=state)
+
+
+def _unreadable(session: SessionRow, why: str) -> Unreadable:
+    return Unreadable(
+        f"Table #{session.number} of this server cannot be read: {why}."
+        " Nothing is lost; the host of this bot finds it in the database."
+    )

@@ -1,48 +1,63 @@
-"""What people are answered when something was done."""
+"""What people are answered when something was done, and how the answer is kept for an interaction that comes twice."""
 
 import msgspec
 from msgspec import Struct
 
+from bot.sessions.position import Position
+from bot.sessions.refusals import REFUSALS, Refusal
+
 
 class ActionResult(Struct, frozen=True):
-    """Something was done. `text` tells the person what, in a few lines, names escaped.
+    """Something was done. `text` tells the person what, in a few lines, names escaped; `position` is the table as
+    it stands since.
 
-    `repeated` is True where the same interaction came before: nothing was done again, the answer is that of
-    the first one.
+    `repeated` is True where the same interaction came before: nothing was done again, the answer is that of the
+    first one.
     """
 
     text: str
-    session_id: int
-    version: int
-    over: bool = False
+    position: Position
     repeated: bool = False
 
+    @property
+    def session_id(self) -> int:
+        return self.position.id
 
-class _StoredResult(Struct, frozen=True):
-    """An answer as it is stored under its interaction: a deed, or a refusal with its kind."""
+    @property
+    def version(self) -> int:
+        return self.position.version
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended, with or without a result."""
+        return not self.position.running
+
+
+class _Stored(Struct, frozen=True):
+    """An answer as it is stored under its interaction: what was said, and the code of the refusal if it was one.
+
+    Older versions stored more fields, and a refusal under the name of its class; they are read as well.
+    """
 
     text: str
-    session_id: int
-    version: int
-    over: bool = False
     refusal: str | None = None
 
 
-def encode_result(done: ActionResult) -> bytes:
-    """Return the bytes under which an answer is stored."""
-    return msgspec.json.encode(_StoredResult(done.text, done.session_id, done.version, done.over))
+def encode_result(text: str) -> bytes:
+    """Return the bytes under which the answer to something done is stored."""
+    return msgspec.json.encode(_Stored(text))
 
 
-def encode_refusal(kind: str, text: str, session_id: int) -> bytes:
+def encode_refusal(refusal: Refusal) -> bytes:
     """Return the bytes under which a refusal is stored."""
-    return msgspec.json.encode(_StoredResult(text, session_id, 0, refusal=kind))
+    return msgspec.json.encode(_Stored(refusal.text, refusal.code))
 
 
-def decode_result(answer: bytes, session_id: int) -> "ActionResult | tuple[str, str]":
-    """Return a stored answer: what was done, or the kind and text of a refusal."""
+def decode_result(answer: bytes) -> str:
+    """Return a stored answer's text. Raises the `Refusal` that it was."""
     if not answer:
-        return ActionResult("That was done before.", session_id, 0, repeated=True)
-    found = msgspec.json.decode(answer, type=_StoredResult)
-    if found.refusal is not None:
-        return found.refusal, found.text
-    return ActionResult(found.text, found.session_id, found.version, found.over, repeated=True)
+        return "That was done before."
+    found = msgspec.json.decode(answer, type=_Stored)
+    if found.refusal is None:
+        return found.text
+    raise REFUSALS.get(found.refusal, Refusal)(found.text)
