@@ -4,6 +4,8 @@ Times are seconds since the epoch (UTC), given by the caller: the store has no c
 options and payloads are opaque bytes here.
 """
 
+from typing import NamedTuple
+
 from msgspec import UNSET, Struct, UnsetType
 
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
@@ -95,6 +97,17 @@ class SnapshotRow(Row, frozen=True, kw_only=True):
     state: bytes
 
 
+class TableRows(NamedTuple):
+    """What a table is made of, read in one moment: all three are of the same version.
+
+    There is no snapshot in a lobby, nor of a session that was cancelled in it.
+    """
+
+    session: SessionRow
+    seats: list[SeatRow]
+    snapshot: SnapshotRow | None
+
+
 class OutboxRow(Row, frozen=True, kw_only=True):
     """Something to deliver. Once dealt with, the row keeps its key and message and lets go of its payload."""
 
@@ -165,11 +178,10 @@ class NewSession(Row, frozen=True, kw_only=True):
 
 
 class NewSnapshot(Row, frozen=True, kw_only=True):
-    """A state to store. One with `keep` stays when later ones come; the others replace each other."""
+    """A state to store, in place of the session's earlier one."""
 
     schema: int
     state: bytes
-    keep: bool = False
 
 
 class NewMove(Row, frozen=True, kw_only=True):
@@ -241,13 +253,14 @@ class MoveCommit(Row, frozen=True, kw_only=True):
     seats: tuple[SeatChange, ...] = ()
     ratings: tuple[RatingRow, ...] = ()
     status: str | None = None  # over | cancelled
-    forget_snapshots_before: int | None = None  # kept snapshots below this version are no longer needed
 
 
 class Committed(Row, frozen=True, kw_only=True):
-    """The move stands; the session is at `version`."""
+    """The move stands. These are the fields of the session's row that it has changed, as they are now."""
 
     version: int
+    status: str = RUNNING
+    ended_at: float | None = None
 
 
 class Duplicate(Row, frozen=True, kw_only=True):

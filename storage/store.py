@@ -30,6 +30,7 @@ from storage.records import (
     SeatRow,
     SessionRow,
     SnapshotRow,
+    TableRows,
     TimerRow,
 )
 
@@ -53,6 +54,9 @@ class Store(Protocol):
 
     async def session(self, session_id: int) -> SessionRow | None:
         """The session with this id."""
+
+    async def load_table(self, session_id: int) -> TableRows | None:
+        """A session with its seats and its state, by one call and as of one moment."""
 
     async def session_by_thread(self, place_id: int) -> SessionRow | None:
         """The session of this thread. Given a channel, the only one that is being played in the channel itself.
@@ -131,11 +135,8 @@ class Store(Protocol):
     async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[MoveRow]:
         """The log after a version, in order."""
 
-    async def snapshot(self, session_id: int, at: int | None = None) -> SnapshotRow | None:
-        """The newest stored state or, with `at`, the newest kept one that is not after that version."""
-
-    async def latest_version(self, session_id: int) -> int:
-        """The number of the last move; 0 before the first."""
+    async def snapshot(self, session_id: int) -> SnapshotRow | None:
+        """The state after the last move."""
 
     async def answer(self, interaction_id: int) -> InteractionRow | None:
         """What an interaction was answered, or None for a new one."""
@@ -159,7 +160,7 @@ class Store(Protocol):
         clear_timers: Sequence[ClearTimer] = (),
         timers: Sequence[NewTimer] = (),
     ) -> None:
-        """Put things into the outbox without a move (a reminder), and change timers along with it.
+        """Put things into the outbox without a move (a reminder), and change timers along with it or alone.
 
         What is there already under the same (session, version, kind, recipient) stays as it is. The version is the
         session's own unless given.
@@ -187,9 +188,6 @@ class Store(Protocol):
 
     async def due_timers(self, now: float, limit: int = 100) -> list[TimerRow]:
         """The timers whose time has come, longest overdue first. They stay until cleared."""
-
-    async def set_timer(self, session_id: int, kind: str, key: str, due_at: float, payload: bytes = b"") -> None:
-        """Set a timer, in place of an earlier one of the same kind and key."""
 
     async def clear_timer(self, session_id: int, kind: str | None = None, key: str | None = None) -> int:
         """Clear a timer, all of a kind, or all of the session; how many."""

@@ -41,7 +41,8 @@ def commit(db: sqlite3.Connection, batch: r.MoveCommit) -> r.Committed | r.Dupli
             "UPDATE session SET version = ?, status = ?, ended_at = ? WHERE id = ?",
             (version, batch.status, batch.now, batch.session_id),
         )
-    return r.Committed(version=version)
+    ended_at = None if batch.status is None else batch.now
+    return r.Committed(version=version, status=batch.status or r.RUNNING, ended_at=ended_at)
 
 
 def check(batch: r.MoveCommit) -> None:
@@ -88,18 +89,13 @@ def _store_snapshot(db: sqlite3.Connection, batch: r.MoveCommit, version: int) -
     snapshot = batch.snapshot
     # Written over the one it replaces, which costs less than deleting and inserting.
     replaced = db.execute(
-        "UPDATE snapshot SET version = ?, schema = ?, state = ?, keep = ? WHERE session_id = ? AND keep = 0",
-        (version, snapshot.schema, snapshot.state, snapshot.keep, batch.session_id),
+        "UPDATE snapshot SET version = ?, schema = ?, state = ? WHERE session_id = ? AND keep = 0",
+        (version, snapshot.schema, snapshot.state, batch.session_id),
     ).rowcount
     if not replaced:
         db.execute(
-            "INSERT INTO snapshot (session_id, version, schema, state, keep) VALUES (?, ?, ?, ?, ?)",
-            (batch.session_id, version, snapshot.schema, snapshot.state, snapshot.keep),
-        )
-    if batch.forget_snapshots_before is not None:
-        db.execute(
-            "DELETE FROM snapshot WHERE session_id = ? AND version < ?",
-            (batch.session_id, min(batch.forget_snapshots_before, version)),
+            "INSERT INTO snapshot (session_id, version, schema, state) VALUES (?, ?, ?, ?)",
+            (batch.session_id, version, snapshot.schema, snapshot.state),
         )
 
 
@@ -164,14 +160,21 @@ def log(db: sqlite3.Connection, session_id: int, after: int, limit: int | None) 
     return [rows.plain(r.MoveRow, row) for row in found]
 
 
-def snapshot(db: sqlite3.Connection, session_id: int, at: int | None) -> r.SnapshotRow | None:
-    """The newest stored state, or the newest one not after a version."""
+def snapshot(db: sqlite3.Connection, session_id: int) -> r.SnapshotRow | None:
+    """The state after the last move."""
     row = db.execute(
-        f"SELECT {rows.SNAPSHOT} FROM snapshot WHERE session_id = ? AND (? IS NULL OR version <= ?)"
-        " ORDER BY version DESC LIMIT 1",
-        (session_id, at, at),
+        f"SELECT {rows.SNAPSHOT} FROM snapshot WHERE session_id = ? ORDER BY version DESC LIMIT 1", (session_id,)
     ).fetchone()
     return rows.plain(r.SnapshotRow, row) if row else None
+
+
+def table(db: sqlite3.Connection, session_id: int) -> r.TableRows | None:
+    """A session with its seats and its state, as of one moment: no move can land between the three reads."""
+    with rows.one_moment(db):
+        session = rows.find_session(db, session_id)
+        if session is None:
+            return None
+        return r.TableRows(session, rows.seats_of(db, session_id), snapshot(db, session_id))
 
 
 def version(db: sqlite3.Connection, session_id: int) -> int:

@@ -6,7 +6,7 @@ import sqlite3
 from typing import Any
 
 from storage import records as r
-from storage.sqlite import sessions
+from storage.sqlite import rows, sessions
 
 FORGOTTEN = 0  # stands where a user's id stood: Discord gives no such id
 
@@ -83,8 +83,7 @@ _SHEETS = {
 def export(db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any]]]:
     """Everything stored about a person, as lists that can be written as JSON."""
     sheets: dict[str, list[dict[str, Any]]] = {}
-    db.execute("BEGIN")  # one moment for all sheets
-    try:
+    with rows.one_moment(db):
         for sheet, query in _SHEETS.items():
             cursor = db.execute(query, {"user": user_id})
             names = [column[0] for column in cursor.description]
@@ -96,6 +95,4 @@ def export(db: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any
                 }
                 for row in cursor
             ]
-    finally:
-        db.execute("COMMIT")
     return sheets

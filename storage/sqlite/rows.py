@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from storage import records as r
@@ -64,6 +65,16 @@ def seats_of(db: sqlite3.Connection, session_id: int) -> list[r.SeatRow]:
     """The seats taken at a session's table, in order."""
     rows = db.execute(f"SELECT {SEAT} FROM seat WHERE session_id = ? ORDER BY seat", (session_id,))
     return [seat_row(row) for row in rows]
+
+
+@contextmanager
+def one_moment(db: sqlite3.Connection) -> Iterator[None]:
+    """Let several reads see the database as it is at the first of them, on a connection without a transaction."""
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        db.execute("COMMIT")
 
 
 def marks(values: Iterable[object]) -> str:

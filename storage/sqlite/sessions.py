@@ -165,8 +165,8 @@ def start(
     }
     rows.assign(db, "session", fields, "id = ?", session_id)
     db.execute(
-        "INSERT INTO snapshot (session_id, version, schema, state, keep) VALUES (?, 0, ?, ?, ?)",
-        (session_id, snapshot.schema, snapshot.state, snapshot.keep),
+        "INSERT INTO snapshot (session_id, version, schema, state) VALUES (?, 0, ?, ?)",
+        (session_id, snapshot.schema, snapshot.state),
     )
     box.put(db, session_id, 0, outbox, now)
     timers.change(db, session_id, (), timers_to_set)

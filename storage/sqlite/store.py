@@ -110,6 +110,9 @@ class SqliteStore:
     async def session(self, session_id: int) -> r.SessionRow | None:
         return await self._read(lambda db: rows.find_session(db, session_id))
 
+    async def load_table(self, session_id: int) -> r.TableRows | None:
+        return await self._read(lambda db: moves.table(db, session_id))
+
     async def session_by_thread(self, place_id: int) -> r.SessionRow | None:
         return await self._read(lambda db: sessions.by_thread(db, place_id))
 
@@ -190,11 +193,8 @@ class SqliteStore:
     async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[r.MoveRow]:
         return await self._read(lambda db: moves.log(db, session_id, after, limit))
 
-    async def snapshot(self, session_id: int, at: int | None = None) -> r.SnapshotRow | None:
-        return await self._read(lambda db: moves.snapshot(db, session_id, at))
-
-    async def latest_version(self, session_id: int) -> int:
-        return await self._read(lambda db: moves.version(db, session_id))
+    async def snapshot(self, session_id: int) -> r.SnapshotRow | None:
+        return await self._read(lambda db: moves.snapshot(db, session_id))
 
     async def answer(self, interaction_id: int) -> r.InteractionRow | None:
         return await self._read(lambda db: moves.find_answer(db, interaction_id))
@@ -243,13 +243,9 @@ class SqliteStore:
     async def due_timers(self, now: float, limit: int = 100) -> list[r.TimerRow]:
         return await self._read(lambda db: timers.due(db, now, limit))
 
-    async def set_timer(self, session_id: int, kind: str, key: str, due_at: float, payload: bytes = b"") -> None:
-        timer = r.NewTimer(kind=kind, key=key, due_at=due_at, payload=payload)
-        await self._write(lambda db: timers.change_alone(db, session_id, (), (timer,)))
-
     async def clear_timer(self, session_id: int, kind: str | None = None, key: str | None = None) -> int:
         which = r.ClearTimer(kind=kind, key=key)
-        return await self._write(lambda db: timers.change_alone(db, session_id, (which,), ()))
+        return await self._write(lambda db: timers.clear(db, session_id, which))
 
     async def guild_settings(self, guild_id: int) -> dict[str, str]:
         return await self._read(lambda db: timers.settings(db, "guild", guild_id))

@@ -32,12 +32,10 @@ def change(
     return cleared
 
 
-def change_alone(
-    db: sqlite3.Connection, session_id: int, clear: Sequence[r.ClearTimer], put: Sequence[r.NewTimer]
-) -> int:
-    """The same for a session that nothing else in this unit of work has looked at."""
+def clear(db: sqlite3.Connection, session_id: int, which: r.ClearTimer) -> int:
+    """Clear timers of a session; how many."""
     rows.get_session(db, session_id)
-    return change(db, session_id, clear, put)
+    return change(db, session_id, (which,), ())
 
 
 def due(db: sqlite3.Connection, now: float, limit: int) -> list[r.TimerRow]:

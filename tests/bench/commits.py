@@ -98,7 +98,7 @@ class Bare:
             (version, EVENTS, version, now),
         )
         db.execute(
-            "UPDATE snapshot SET version = ?, schema = 1, state = ?, keep = 0 WHERE session_id = 1 AND keep = 0",
+            "UPDATE snapshot SET version = ?, schema = 1, state = ? WHERE session_id = 1 AND keep = 0",
             (version, STATE),
         )
         for kind, recipient in (("board", "public"), ("hand", "seat:0"), ("ping", "seat:1")):

@@ -7,14 +7,14 @@ import sys
 from pathlib import Path
 
 from storage.sqlite import SqliteStore
-from tests.storage.make import batch, running
+from tests.storage.make import batch, running, version_of
 
 SESSIONS = 3
 
 
 async def play(store: SqliteStore, session_id: int) -> None:
     """One move after the other; a line with session and version once the store has acknowledged it."""
-    version = await store.latest_version(session_id)
+    version = await version_of(store, session_id)
     while True:
         await store.commit_move(batch(session_id, version, interaction_id=session_id * 1_000_000 + version))
         version += 1

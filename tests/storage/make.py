@@ -28,9 +28,24 @@ async def running(store: SqliteStore, **fields: Any) -> int:
     return session.id
 
 
-def state(version: int, *, keep: bool = False) -> r.NewSnapshot:
+def state(version: int) -> r.NewSnapshot:
     """A stored state that says which version it is of."""
-    return r.NewSnapshot(schema=1, state=f"state {version}".encode(), keep=keep)
+    return r.NewSnapshot(schema=1, state=f"state {version}".encode())
+
+
+async def set_timer(
+    store: SqliteStore, session_id: int, kind: str, key: str, due_at: float, payload: bytes = b""
+) -> None:
+    """Set a timer and change nothing else."""
+    timer = r.NewTimer(kind=kind, key=key, due_at=due_at, payload=payload)
+    await store.add_outbox(session_id, (), 0.0, timers=(timer,))
+
+
+async def version_of(store: SqliteStore, session_id: int) -> int:
+    """The number of a session's last move."""
+    session = await store.session(session_id)
+    assert session is not None
+    return session.version
 
 
 def batch(session_id: int, expected: int, **fields: Any) -> r.MoveCommit:
@@ -60,7 +75,7 @@ def files_in(folder: Path) -> list[str]:
 
 async def assert_whole(store: SqliteStore, session_id: int) -> int:
     """Nothing of the session is half there: log, state, outbox and version agree. Its version."""
-    version = await store.latest_version(session_id)
+    version = await version_of(store, session_id)
     assert [move.seq for move in await store.moves(session_id)] == list(range(1, version + 1))
     snapshot = await store.snapshot(session_id)
     assert snapshot is not None

@@ -19,7 +19,20 @@ from storage.errors import (
     TooFewSeats,
 )
 from storage.sqlite import SqliteStore
-from tests.storage.make import ADA, BEN, CHANNEL, CLEO, GUILD, THREAD, batch, new_session, query, running, state
+from tests.storage.make import (
+    ADA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    THREAD,
+    batch,
+    new_session,
+    query,
+    running,
+    set_timer,
+    state,
+)
 
 
 async def test_a_lobby_is_as_it_was_asked_for(store: SqliteStore) -> None:
@@ -168,9 +181,7 @@ async def test_two_starts_at_once_start_one_game(store: SqliteStore) -> None:
     clock = (r.NewTimer(kind="turn", due_at=9.0),)
     results = await asyncio.gather(
         *(
-            store.start_session(
-                session.id, seed, f"salt {seed}", state(0, keep=True), greeting, 2.0, seed, timers=clock
-            )
+            store.start_session(session.id, seed, f"salt {seed}", state(0), greeting, 2.0, seed, timers=clock)
             for seed in range(20)
         )
     )
@@ -199,7 +210,7 @@ async def test_a_start_with_a_state_for_other_seats_is_refused(store: SqliteStor
 
 async def test_a_cancelled_session_is_over_and_its_timers_with_it(store: SqliteStore) -> None:
     session_id = await running(store)
-    await store.set_timer(session_id, "turn", "", 1.0)
+    await set_timer(store, session_id, "turn", "", 1.0)
     notice = (r.NewOutbox(kind="cancelled", recipient="public", payload=b"Called off"),)
     assert await store.cancel_session(session_id, 5.0, notice)
     assert not await store.cancel_session(session_id, 6.0, notice)

@@ -24,7 +24,7 @@ from storage.errors import (
     TooFewSeats,
 )
 from storage.sqlite import SqliteStore
-from tests.storage.make import new_session, state
+from tests.storage.make import new_session, set_timer, state
 
 T = TypeVar("T")
 
@@ -242,7 +242,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(session_id=sessions, key=st.sampled_from("ab"), due=st.floats(0, 100))
     def set_timer(self, session_id: int, key: str, due: float) -> None:
-        self.do(self.store.set_timer(session_id, "warn", key, due))
+        self.do(set_timer(self.store, session_id, "warn", key, due))
         self.tables[session_id].timers["warn", key] = due
 
     @rule(user=USERS, key=st.sampled_from("ab"), value=st.none() | st.text(max_size=5))

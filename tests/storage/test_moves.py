@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
 
 import msgspec
 import pytest
 
 from storage import records as r
 from storage.errors import NoSuchSeat, NoSuchSession, NotRunning, StaleRating, StaleVersion
-from storage.sqlite import SqliteStore
+from storage.sqlite import SqliteStore, moves, rows
+from storage.sqlite.connection import connect
 from storage.store import Store
-from tests.storage.make import ADA, BEN, assert_whole, batch, query, running, state
+from tests.storage.make import (
+    ADA,
+    BEN,
+    assert_whole,
+    batch,
+    new_session,
+    query,
+    running,
+    set_timer,
+    state,
+    version_of,
+)
 
 
 def test_the_sqlite_store_is_a_store(store: SqliteStore) -> None:
@@ -23,8 +39,8 @@ def test_the_sqlite_store_is_a_store(store: SqliteStore) -> None:
 
 async def test_a_move_writes_log_state_outbox_timers_and_version(store: SqliteStore) -> None:
     session_id = await running(store)
-    await store.set_timer(session_id, "turn", "0", 50.0)
-    await store.set_timer(session_id, "warn", "0", 40.0)
+    await set_timer(store, session_id, "turn", "0", 50.0)
+    await set_timer(store, session_id, "warn", "0", 40.0)
 
     done = await store.commit_move(
         batch(
@@ -172,24 +188,63 @@ async def test_a_resignation_changes_its_seat(store: SqliteStore) -> None:
     )
 
 
-async def test_kept_states_stay_until_they_are_forgotten(store: SqliteStore) -> None:
+async def test_a_table_is_read_by_one_call_to_the_database(store: SqliteStore) -> None:
     session_id = await running(store)
-    for version, keep in ((1, False), (2, True), (3, False), (4, True), (5, False)):
-        await store.commit_move(batch(session_id, version - 1, snapshot=state(version, keep=keep)))
+    await store.commit_move(batch(session_id, 0))
+    calls: list[object] = []
+    run = store._reader.run
 
-    async def versions() -> list[int]:
-        found = [await store.snapshot(session_id, at) for at in range(6)]
-        return sorted({row.version for row in found if row})
+    async def counted(work: Callable[[sqlite3.Connection], Any]) -> Any:
+        calls.append(work)
+        return await run(work)
 
-    assert await versions() == [2, 4, 5]
-    assert await store.snapshot(session_id, 3) == r.SnapshotRow(
-        session_id=session_id, version=2, schema=1, state=b"state 2"
-    )
-    await store.commit_move(batch(session_id, 5, forget_snapshots_before=4))
-    assert await versions() == [4]
-    await store.commit_move(batch(session_id, 6, forget_snapshots_before=100))
-    assert [row[0] for row in query(store.path, "SELECT version FROM snapshot")] == [7]
-    assert await assert_whole(store, session_id) == 7
+    store._reader.run = counted  # type: ignore[method-assign]  # to count the calls
+    table = await store.load_table(session_id)
+    assert len(calls) == 1
+    assert table is not None
+    assert table.session == await store.session(session_id)
+    assert table.seats == await store.seats(session_id)
+    assert table.snapshot == await store.snapshot(session_id)
+    assert table.snapshot == r.SnapshotRow(session_id=session_id, version=1, schema=1, state=b"state 1")
+
+
+async def test_a_lobby_is_a_table_without_a_state_and_no_table_is_none(store: SqliteStore) -> None:
+    lobby = await store.create_session(new_session())
+    assert await store.load_table(lobby.id) == (lobby, await store.seats(lobby.id), None)
+    assert await store.load_table(999) is None
+
+
+async def test_a_table_is_of_one_moment_whatever_lands_between_its_rows(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session_id = await running(store)
+    seats_of = rows.seats_of
+
+    def with_a_move(db: sqlite3.Connection, of: int) -> list[r.SeatRow]:
+        with closing(connect(store.path, read_only=False)) as other:  # between the session's row and its state
+            other.execute("BEGIN IMMEDIATE")
+            moves.commit(other, batch(session_id, 0))
+            other.execute("COMMIT")
+        return seats_of(db, of)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rows, "seats_of", with_a_move)
+        table = await store.load_table(session_id)
+    assert table is not None
+    assert table.snapshot is not None
+    assert (table.session.version, table.snapshot.version) == (0, 0)
+    assert await assert_whole(store, session_id) == 1
+
+
+async def test_a_commit_says_what_it_made_of_the_session(store: SqliteStore) -> None:
+    session_id = await running(store)
+    for number, status in ((0, None), (1, "over")):
+        done = await store.commit_move(batch(session_id, number, status=status))
+        assert isinstance(done, r.Committed)
+        session = await store.session(session_id)
+        assert session is not None
+        assert (done.version, done.status, done.ended_at) == (session.version, session.status, session.ended_at)
+    assert done == r.Committed(version=2, status="over", ended_at=11.0)
 
 
 async def test_ratings_are_written_with_the_end_and_never_over_newer_ones(store: SqliteStore) -> None:
@@ -206,7 +261,7 @@ async def test_ratings_are_written_with_the_end_and_never_over_newer_ones(store:
 
     with pytest.raises(StaleRating):  # worked out from what was read before the first game ended
         await store.commit_move(batch(second, 0, status="over", ratings=(rating(ADA, 1, 27.0),)))
-    assert await store.latest_version(second) == 0
+    assert await version_of(store, second) == 0
     await store.commit_move(batch(second, 0, status="over", ratings=(rating(ADA, 2, 28.0),)))
     assert [(row.user_id, row.mu) for row in await store.ratings("trade_fleet")] == [(ADA, 28.0), (BEN, 24.0)]
 

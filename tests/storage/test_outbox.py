@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storage import records as r
 from storage.sqlite import SqliteStore
-from tests.storage.make import batch, new_session, query, running
+from tests.storage.make import batch, new_session, query, running, set_timer
 
 
 def hand(version: int, recipient: str = "seat:0", kind: str = "hand") -> r.NewOutbox:
@@ -117,7 +117,7 @@ async def test_each_row_has_its_own_short_nonce_for_ever(store: SqliteStore) -> 
 
 async def test_a_reminder_and_its_timer_change_together(store: SqliteStore) -> None:
     session_id = await running(store)
-    await store.set_timer(session_id, "warn", "0", 5.0)
+    await set_timer(store, session_id, "warn", "0", 5.0)
     await store.add_outbox(
         session_id,
         [r.NewOutbox(kind="warn", recipient="public", payload=b"!")],
@@ -140,6 +140,7 @@ async def test_no_query_of_a_move_or_its_delivery_reads_a_whole_table(store: Sql
     await store.sessions_of(5)
     await store.seats(session_id)
     await store.snapshot(session_id)
+    await store.load_table(session_id)
     await store.answer(5)
     move = batch(
         session_id,
@@ -148,7 +149,6 @@ async def test_no_query_of_a_move_or_its_delivery_reads_a_whole_table(store: Sql
         clear_timers=(r.ClearTimer(kind="turn"),),
         timers=(r.NewTimer(kind="turn", due_at=1.0),),
         seats=(r.SeatChange(seat=0, orders=b"{}"),),
-        forget_snapshots_before=1,
     )
     await store.commit_move(move)
     await store.moves(session_id, after=1)

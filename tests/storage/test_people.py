@@ -10,14 +10,14 @@ import pytest
 from storage import records as r
 from storage.errors import NoSuchSession
 from storage.sqlite import SqliteStore
-from tests.storage.make import ADA, BEN, GUILD, batch, new_session, query, running
+from tests.storage.make import ADA, BEN, GUILD, batch, new_session, query, running, set_timer
 
 
 async def test_one_timer_of_a_kind_and_key(store: SqliteStore) -> None:
     session_id = await running(store)
-    await store.set_timer(session_id, "turn", "0", 50.0, b"a")
-    await store.set_timer(session_id, "turn", "1", 20.0)
-    await store.set_timer(session_id, "turn", "0", 30.0, b"b")
+    await set_timer(store, session_id, "turn", "0", 50.0, b"a")
+    await set_timer(store, session_id, "turn", "1", 20.0)
+    await set_timer(store, session_id, "turn", "0", 30.0, b"b")
     assert [(t.key, t.due_at, t.payload) for t in await store.due_timers(100.0)] == [
         ("1", 20.0, b""),
         ("0", 30.0, b"b"),
@@ -25,15 +25,15 @@ async def test_one_timer_of_a_kind_and_key(store: SqliteStore) -> None:
     assert [t.key for t in await store.due_timers(20.0)] == ["1"]
     assert await store.due_timers(19.9) == []
     with pytest.raises(NoSuchSession):
-        await store.set_timer(999, "turn", "0", 50.0)
+        await set_timer(store, 999, "turn", "0", 50.0)
 
 
 async def test_timers_are_cleared_by_key_kind_or_session(store: SqliteStore) -> None:
     session_id, other = await running(store), await running(store)
     for key in "abc":
-        await store.set_timer(session_id, "turn", key, 1.0)
-    await store.set_timer(session_id, "warn", "a", 2.0)
-    await store.set_timer(other, "turn", "a", 3.0)
+        await set_timer(store, session_id, "turn", key, 1.0)
+    await set_timer(store, session_id, "warn", "a", 2.0)
+    await set_timer(store, other, "turn", "a", 3.0)
     assert await store.clear_timer(session_id, "turn", "a") == 1
     assert await store.clear_timer(session_id, "turn") == 2
     assert await store.clear_timer(session_id) == 1
