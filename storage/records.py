@@ -98,7 +98,7 @@ class SnapshotRow(Row, frozen=True, kw_only=True):
 
 
 class TableRows(NamedTuple):
-    """What a table is made of, read in one moment: all three are of the same version.
+    """What a table is made of, read in one moment: all four are of the same version. `moves` ends with the last.
 
     There is no snapshot in a lobby, nor of a session that was cancelled in it.
     """
@@ -106,6 +106,7 @@ class TableRows(NamedTuple):
     session: SessionRow
     seats: list[SeatRow]
     snapshot: SnapshotRow | None
+    moves: list[MoveRow]
 
 
 class OutboxRow(Row, frozen=True, kw_only=True):

@@ -55,8 +55,8 @@ class Store(Protocol):
     async def session(self, session_id: int) -> SessionRow | None:
         """The session with this id."""
 
-    async def load_table(self, session_id: int) -> TableRows | None:
-        """A session with its seats and its state, by one call and as of one moment."""
+    async def load_table(self, session_id: int, newest: int) -> TableRows | None:
+        """A session with its seats, its state and the newest rows of its log, by one call, as of one moment."""
 
     async def session_by_thread(self, place_id: int) -> SessionRow | None:
         """The session of this thread. Given a channel, the only one that is being played in the channel itself.

@@ -1,12 +1,13 @@
 """The move transaction: everything that one change of a table writes, put together and written at once."""
 
+from collections.abc import Sequence
 from random import Random
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bot.sessions.autoplay import Played
-from bot.sessions.history import ANSWER, MOVE, UNDO
+from bot.sessions.log_entries import MoveMade, RowKind, read_entry, write_entry
+from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
 from bot.sessions.ratings import new_ratings, rated
 from bot.sessions.repository import SessionRepository
@@ -19,6 +20,7 @@ from storage.records import (
     Committed,
     Duplicate,
     MoveCommit,
+    MoveRow,
     NewMove,
     NewOutbox,
     NewSnapshot,
@@ -27,17 +29,7 @@ from storage.records import (
     SeatChange,
 )
 
-TURN, HAND, LOBBY_ROW, NOTICE = "turn", "hand", "lobby", "notice"
-TABLE = "table"
-CLOSED = b"closed"
-"""What a turn's row carries when the table is closed without a result."""
 WINDOW, CLOCK, REMIND = "window", "clock", "remind"
-
-
-class HandNote(Struct, frozen=True):
-    """Why a hand is sent: the seat is asked for something, or its hand has changed."""
-
-    asked: bool
 
 
 class Before(Struct, frozen=True):
@@ -56,21 +48,13 @@ class Before(Struct, frozen=True):
         )
 
 
-def seat_recipient(seat: Seat) -> str:
-    return f"seat:{seat}"
-
-
-def moves_of(position: Position, played: list[Played]) -> tuple[NewMove, ...]:
+def entries_of(position: Position, played: Sequence[Played]) -> tuple[NewMove, ...]:
     """Return the log rows of applied moves."""
     return tuple(
-        NewMove(
-            kind=ANSWER if done.secret else MOVE,
-            move=str(done.move),
-            actor=done.actor,
-            seat=done.seat,
-            events=position.rules.encode_events(done.events),
+        write_entry(
+            MoveMade(str(one.move), position.rules.encode_events(one.events), one.secret), one.actor, one.seat
         )
-        for done in played
+        for one in played
     )
 
 
@@ -79,28 +63,28 @@ async def write_change(
     position: Position,
     before: Before,
     rows: tuple[NewMove, ...],
-    played: list[Played],
+    played: Sequence[Played],
     *,
     interaction: int | None = None,
     answer: bytes = b"",
     seats: tuple[SeatChange, ...] = (),
     forced_public: bool = False,
-) -> Committed | Duplicate:
-    """Write a changed position (its state is the new one, its session row still the old one).
+) -> Position | Duplicate:
+    """Write a changed position (its state and seats are the new ones, the rest still the old ones).
 
-    `forced_public` says that the table sees a change though no event does (an undo, a vote, a resignation).
-    Raises `StaleVersion` if the table has moved on in the store.
+    Returns the table as it stands since. `forced_public` says that the table sees a change though no event does
+    (an undo, a vote, a resignation). Raises `StaleVersion` if the table has moved on in the store, `NotRunning` if
+    it is not being played any more.
     """
-    now = repository.clock()
-    over = position.rules.outcome(position.state) is not None
-    shown = forced_public or any(event.seen_by(None) for done in played for event in done.events)
+    now, over = repository.clock(), position.over
+    shown = forced_public or any(event.seen_by(None) for one in played for event in one.events)
     shown = shown or position.visible_acting(None) != before.public
-    undone = any(row.kind == UNDO for row in rows)
+    undone = any(row.kind == RowKind.UNDO for row in rows)
     outbox = hands_after(position, before, played, everybody=undone or over)
     if shown:
-        outbox.append(NewOutbox(kind=TURN, recipient=TABLE, payload=b""))
+        outbox.append(write_due(TurnDue()))
     if over:
-        outbox.append(lobby_row(now))
+        outbox.append(lobby_due(now))
     moved = undone or (shown and bool(played))
     clear, timers = _timers(position, before, now, moved=moved, over=over)
     for _ in range(5):
@@ -124,11 +108,35 @@ async def write_change(
         except StaleRating:  # a player's other game ended in the same moment
             continue
         repository.wake()
-        return result
+        return result if isinstance(result, Duplicate) else _after(position, rows, result, now)
     raise RuntimeError(f"The ratings of session {position.id} changed five times in a row.")
 
 
-def hands_after(position: Position, before: Before, played: list[Played], *, everybody: bool) -> list[NewOutbox]:
+def _after(position: Position, rows: tuple[NewMove, ...], done: Committed, now: float) -> Position:
+    """Return the table as a commit has left it."""
+    session = structs.replace(position.session, version=done.version, status=done.status, ended_at=done.ended_at)
+    entries = [
+        read_entry(
+            MoveRow(
+                session_id=position.id,
+                seq=seq,
+                kind=row.kind,
+                seat=row.seat,
+                move=row.move,
+                events=row.events,
+                actor=row.actor,
+                interaction_id=None,
+                made_at=now,
+            )
+        )
+        for seq, row in enumerate(rows, position.version + 1)
+    ]
+    return structs.replace(position, session=session, history=position.history.followed_by(entries))
+
+
+def hands_after(
+    position: Position, before: Before, played: Sequence[Played], *, everybody: bool
+) -> list[NewOutbox]:
     """Return whose private messages must change: who comes to be asked, or is no longer, or saw something alone.
 
     A seat is asked anew when it was not asked before, when others moved in between, or when its own secret answer
@@ -139,24 +147,15 @@ def hands_after(position: Position, before: Before, played: list[Played], *, eve
         seat = row.seat
         if not position.is_human(seat):
             continue
-        answered = any(done.secret and done.seat == seat for done in played)
+        answered = any(one.secret and one.seat == seat for one in played)
         now, earlier = seat in position.acting(), seat in before.acting
-        asked = now and (not earlier or answered or bool({done.seat for done in played} - {seat}))
+        asked = now and (not earlier or answered or bool({one.seat for one in played} - {seat}))
         private = any(
-            event.audience is not None and seat in event.audience for done in played for event in done.events
+            event.audience is not None and seat in event.audience for one in played for event in one.events
         )
         if asked or private or everybody or (earlier and not now):
-            payload = msgspec.json.encode(HandNote(asked or (everybody and now)))
-            rows.append(NewOutbox(kind=HAND, recipient=seat_recipient(seat), payload=payload))
+            rows.append(write_due(HandDue(seat, asked or (everybody and now))))
     return rows
-
-
-def lobby_row(now: float) -> NewOutbox:
-    """Return the row that has the lobby message brought up to date.
-
-    A lobby has no versions, so the row is told apart by the millisecond of its change.
-    """
-    return NewOutbox(kind=LOBBY_ROW, recipient=TABLE, payload=b"", version=int(now * 1000))
 
 
 def _timers(

@@ -1,9 +1,10 @@
-"""The log of a table as the rules see it: what still counts after undos, what is being voted on, who may know what.
+"""The log of a table as the rules see it: what still counts after undos, what is being voted on, who may know
+what.
 
-The store's log is append-only. Moves, and answers that were asked for in secret, change the state; an undo goes back
-to an earlier row, and shuffles the unseen anew where it went past a barrier; votes and resignations change no state.
-An answer that is held was given in a window that closes by itself: it becomes a move only then, so that timing tells
-nothing.
+The store's log is append-only. Moves, and answers that were asked for in secret, change the state; an undo goes
+back to an earlier row, and shuffles the unseen anew where it went past a barrier; votes and resignations change no
+state. An answer that is held was given in a window that closes by itself: it becomes a move only then, so that
+timing tells nothing.
 """
 
 from collections.abc import Iterator, Sequence

@@ -3,31 +3,24 @@
 import json
 from typing import Any
 
-import msgspec
-
 from bot.sessions.actors import Person, Venue
-from bot.sessions.commit import (
-    HAND,
-    TABLE,
-    TURN,
-    HandNote,
-    clock_timers,
-    lobby_row,
-    seat_recipient,
-)
+from bot.sessions.commit import clock_timers
+from bot.sessions.moves import MoveMaker
+from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
-from bot.sessions.refusals import Finished, LobbyRefusal, NotYours
+from bot.sessions.presentation import Presentation
+from bot.sessions.refusals import Finished, LobbyRefusal, NotYours, about
 from bot.sessions.repository import SessionRepository
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
 from games.core.game import Game
 from games.core.numbers import whole_number
-from games.core.options import option_fields, read_options
+from games.core.options import OptionField, option_fields, read_options
 from games.players import player, players
 from games.registry import UnknownGame, game
 from storage.errors import AlreadySeated, LobbyFull, NotALobby, SeatsChanged, TooFewSeats
-from storage.records import COMPUTER, HUMAN, NewOutbox, NewSession, NewSnapshot
+from storage.records import CANCELLED, COMPUTER, HUMAN, LOBBY, OVER, NewSession, NewSnapshot
 
 SEAT_DIGITS = 4
 """No table has more seats than so many digits can say."""
@@ -36,8 +29,20 @@ SEAT_DIGITS = 4
 class Lobby:
     """What can be done to a table before its game begins."""
 
-    def __init__(self, repository: SessionRepository) -> None:
+    def __init__(self, repository: SessionRepository, presentation: Presentation, moves: MoveMaker) -> None:
         self.repository = repository
+        self.presentation = presentation
+        self.moves = moves
+
+    @property
+    def table_option_fields(self) -> tuple[OptionField, ...]:
+        """The options of every table, whatever is played at it."""
+        return option_fields(TableOptions)
+
+    @property
+    def player_keys(self) -> dict[str, str]:
+        """Computer players: key and title."""
+        return {key: player(key).title for key in players()}
 
     async def open(
         self,
@@ -172,6 +177,13 @@ class Lobby:
             return await self._changed(session_id)
 
     async def start(self, session_id: int, by: int, interaction: int | None = None) -> Position:
+        """Begin the game; computer players that come first have moved when this returns."""
+        await self._begin(session_id, by, interaction)
+        position = await self.moves.advance(session_id)
+        self.repository.wake()
+        return position
+
+    async def _begin(self, session_id: int, by: int, interaction: int | None) -> None:
         """Begin the game with those who sit there; the host's right. Starting twice is once.
 
         The deliverer is not woken: computer players may have the first moves, and one message shows them all.
@@ -179,7 +191,7 @@ class Lobby:
         async with self.repository.lock(session_id):
             position = await self.repository.load(session_id)
             if position.running:
-                return position
+                return
             position = await self._hosted(session_id, by)
             rules, now = position.rules, self.repository.clock()
             count = len(position.seats)
@@ -191,19 +203,13 @@ class Lobby:
                 )
             seed, salt = new_seed(), new_salt()
             position.state = rules.setup(count, position.game_options(), seed)
+            acting = position.acting()
             hands = [
-                NewOutbox(
-                    kind=HAND, recipient=seat_recipient(row.seat),
-                    payload=msgspec.json.encode(HandNote(row.seat in position.acting())),
-                )
+                write_due(HandDue(row.seat, row.seat in acting))
                 for row in position.seats
                 if position.is_human(row.seat)
-            ]  # fmt: skip
-            outbox = [
-                NewOutbox(kind=TURN, recipient=TABLE, payload=b""),
-                *hands,
-                lobby_row(self.repository.clock()),
             ]
+            outbox = [write_due(TurnDue()), *hands, lobby_due(now)]
             try:
                 await self.repository.store.start_session(
                     session_id, seed, salt,
@@ -214,12 +220,53 @@ class Lobby:
                 raise LobbyRefusal("Somebody sat down or got up in that moment. Press Start again.") from None
             except NotALobby:
                 raise self._begun(position) from None
-            return await self.repository.load(session_id)
+
+    async def rematch(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
+        """Open a table like one that is over, in the same channel, with the same computer players.
+
+        The first one who asks opens it; the others sit down there. Raises `LobbyRefusal` while the game goes on.
+        """
+        async with self.repository.lock(session_id):
+            old = await self.repository.load(session_id)
+            if old.session.status not in (OVER, CANCELLED):
+                raise LobbyRefusal(f"{old.title} is still being played.")
+            opened = await self._rematch_of(old)
+            if opened is None:
+                return await self._open_rematch(old, person, interaction)
+        if opened.seat_of(person.id) is not None:
+            return opened
+        return await self.join(opened.id, person)
+
+    async def _rematch_of(self, old: Position) -> Position | None:
+        """Return the lobby that was opened as a rematch of a table and is still open."""
+        for row in await self.repository.store.sessions_in(old.session.channel_id, (LOBBY,)):
+            if json.loads(row.options).get("rematch") == old.id:
+                return await self.repository.load(row.id)
+        return None
+
+    async def _open_rematch(self, old: Position, person: Person, interaction: int | None) -> Position:
+        chosen = json.loads(old.session.options)
+        position = await self.open(
+            old.rules.key,
+            person,
+            Venue(old.session.guild_id, old.session.channel_id, chosen.get("thread", True)),
+            seats=max(old.session.seats, len(old.seats)),
+            game_options=chosen.get("game", {}),
+            table_options=chosen.get("table", {}),
+            rematch=old.id,
+            interaction=interaction,
+        )
+        if len(position.seats) == 1:
+            for row in old.seats:
+                if row.kind == COMPUTER and row.player in players():
+                    position = await self.add_computer(position.id, person.id, row.player)
+        return position
 
     async def _lobby(self, session_id: int) -> Position:
         position = await self.repository.load(session_id)
         if not position.in_lobby:
-            raise self._begun(position)
+            with about(position):
+                raise self._begun(position)
         return position
 
     async def _hosted(self, session_id: int, by: int) -> Position:
@@ -228,14 +275,14 @@ class Lobby:
             host = next(
                 (row.name for row in position.seats if row.user_id == position.session.host_id), "the host"
             )
-            raise NotYours(f"Only {self.repository.escape(host)} can do that: they opened this table.")
+            raise NotYours(f"Only {self.presentation.escape(host)} can do that: they opened this table.")
         return position
 
     async def _changed(self, session_id: int) -> Position:
         """Have the lobby message brought up to date, and return the table."""
         position = await self.repository.load(session_id)
         await self.repository.store.add_outbox(
-            session_id, [lobby_row(self.repository.clock())], self.repository.clock()
+            session_id, [lobby_due(self.repository.clock())], self.repository.clock()
         )
         self.repository.wake()
         return position

@@ -31,7 +31,8 @@ class RowKind(StrEnum):
 
 
 class ByPerson(Struct, frozen=True, tag="person"):
-    """A person's own hand. `user_id` is None in games that came from elsewhere, and for people who are forgotten."""
+    """A person's own hand. `user_id` is None in games that came from elsewhere, and for people who are
+    forgotten."""
 
     user_id: int | None = None
 

@@ -37,7 +37,9 @@ class Lookup:
         if len(mine) == 1:
             return await self.repository.load(mine[0].id)
         if not mine:
-            raise NoSuchTable("There is no table here. Open one: /game new. See /game list for those on this server.")
+            raise NoSuchTable(
+                "There is no table here. Open one: /game new. See /game list for those on this server."
+            )
         positions = await self.repository.load_readable(mine)
         waiting = [position for position in positions if position.waits_for(user_id)]
         if len(waiting) == 1:

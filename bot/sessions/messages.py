@@ -1,28 +1,33 @@
-"""What a message says: the turn at the table, a hand in private, a notice."""
+"""What a message says: the turn at the table, a hand in private, the lobby, a notice; each finished, ready to
+carry.
+
+A message is made from one loaded position, so that its words, its picture and its buttons belong together.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
-from bot.sessions.history import ASK_END, free_undo, missing, open_vote, own_last_move, remaining_rows
+from bot.sessions.history import Vote
 from bot.sessions.log_text import (
     SUMMARY_LINES,
     own_last_lines,
     own_last_move_lines,
     since_last_turn,
-    tell_rows,
+    tell_entries,
 )
-from bot.sessions.messenger import Controls, Post
-from bot.sessions.notices import Notice
+from bot.sessions.messenger import Post
+from bot.sessions.outgoing import ClosedDms, HostTrouble, Notice, Reminder
 from bot.sessions.pictures import Pictures
-from bot.sessions.position import Position
-from bot.sessions.repository import SessionRepository
+from bot.sessions.position import Audience, Position
+from bot.sessions.presentation import Controls, Presentation
+from bot.sessions.votes import missing
 from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
 from renderers.kit.scores import champions
-from storage.records import MoveRow
+from storage.records import CANCELLED
 
 TEXT_LIMIT = 1900
 """Characters of a message's text, which leaves room for the mentions before Discord's 2,000."""
@@ -30,19 +35,22 @@ TEXT_LIMIT = 1900
 CUT_OFF = "\n…\n```"
 """Ends a text that is too long for a message in the middle of a block."""
 
+Settings = Mapping[str, str]
+"""What a server or a person has chosen, by name."""
+
 
 def wants_thread(position: Position) -> bool:
     """Return whether the table asked for a thread of its own."""
     return bool(json.loads(position.session.options).get("thread", True))
 
 
-def to_ping(position: Position, rows: Sequence[MoveRow] = (), posted: int = 0) -> tuple[int, ...]:
+def to_ping(position: Position, posted: int = 0) -> tuple[int, ...]:
     """Return the people to call: who is openly asked; who must vote on what was asked since a version; everybody
     when the game has just ended."""
-    if position.rules.outcome(position.state) is not None:
+    if position.over:
         return _users(position, [row.seat for row in position.seats])
-    vote = open_vote(rows)
-    if vote is not None and vote.row.seq > posted:
+    vote = position.history.open_vote
+    if vote is not None and vote.entry.seq > posted:
         return _users(position, sorted(missing(position, vote)))
     return _users(position, position.visible_acting(None))
 
@@ -52,135 +60,199 @@ def _users(position: Position, seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(user for user in users if user is not None)
 
 
-def controls(position: Position, rows: Sequence[MoveRow]) -> Controls:
+def controls(position: Position) -> Controls:
     """Return the buttons for the table's message."""
-    if position.rules.outcome(position.state) is not None or not position.running:
+    if position.over or not position.running:
         return Controls(over=True)
-    vote = open_vote(rows)
+    vote: Vote | None = position.history.open_vote
+    seats = [row.seat for row in position.seats]
     undo = position.table_options.get("undo", "ask") != "off" and any(
-        position.is_human(row.seat) and own_last_move(rows, row.seat) is not None for row in position.seats
+        position.is_human(seat) and position.history.own_last_move(seat) is not None for seat in seats
     )
-    undo = undo or any(free_undo(position.rules, rows, row.seat) is not None for row in position.seats)
-    agree = None if vote is None else ("end" if vote.kind == ASK_END else "undo")
-    return Controls(play=True, undo=undo, agree=agree, asked=vote.row.seq if vote else 0)
+    undo = undo or any(position.history.free_undo(seat) is not None for seat in seats)
+    agree = None if vote is None else ("end" if vote.to_end else "undo")
+    return Controls(play=True, undo=undo, agree=agree, asked=vote.entry.seq if vote else 0)
 
 
-async def turn_post(
-    repository: SessionRepository,
-    pictures: Pictures,
-    position: Position,
-    rows: Sequence[MoveRow],
-    *,
-    start: int,
-    ping: tuple[int, ...],
-    first: bool,
-    closed: bool,
-) -> Post:
-    """Return the table's message: what happened since row `start`, whose turn it is, the board."""
-    shown = [row for row in remaining_rows(rows) if row.seq > start]
-    lines = tell_rows(position, shown, None, repository.escape)
-    view = position.view(None)
-    parts: list[str] = []
-    if closed:
-        parts.append(f"{position.title} is closed without a result.")
-    elif view.outcome is not None:
-        names = position.seating(repository.code)
-        parts += [
-            _winners(position, repository), "```\n" + position.renderer.score_table(view.outcome, names) + "\n```",
-            f"Seed `{position.session.seed}`, salt `{position.session.salt}`.",
-        ]  # fmt: skip
-    else:
-        parts.append(_call(position, repository))
-    if first and position.session.seed is not None:
-        # in small print: it is for later, when the seed is shown
-        seal = commitment(position.session.seed, position.session.salt)
-        parts.append(f"-# The shuffle is sealed with `{seal}`")
-    page = position.renderer.page_of(view)
-    picture = await draw_page(repository, pictures, position, page)
-    if picture is None:
-        parts.append(
-            "```\n" + position.renderer.describe_page(view, page, position.seating(repository.code)) + "\n```"
+class Composer:
+    """Makes finished messages of positions."""
+
+    def __init__(self, presentation: Presentation, pictures: Pictures) -> None:
+        self.presentation = presentation
+        self.pictures = pictures
+
+    # --- the table ----------------------------------------------------------------------------------
+
+    async def turn(
+        self,
+        position: Position,
+        settings: Settings,
+        *,
+        start: int,
+        ping: tuple[int, ...],
+        first: bool,
+        closed: bool,
+    ) -> Post:
+        """Return the table's message: what happened since row `start`, whose turn it is, the board.
+
+        `settings` are those of the server.
+        """
+        public, escape = position.public, self.presentation.escape
+        shown = [entry for entry in position.history.remaining if entry.seq > start]
+        lines = tell_entries(public, shown, escape)
+        parts = self._how_it_stands(public, closed=closed)
+        if first and position.session.seed is not None:
+            # in small print: it is for later, when the seed is shown
+            committed = commitment(position.session.seed, position.session.salt)
+            parts.append(f"-# The shuffle is sealed with `{committed}`")
+        page = public.renderer.page_of(public.view)
+        picture = await self._page(public, page, settings)
+        if picture is None:
+            told = public.renderer.describe_page(public.view, page, position.seating(self.presentation.code))
+            parts.append(f"```\n{told}\n```")
+        head = [self._whose_turn(position, called=bool(ping))] if not closed and not position.over else []
+        under = structs.replace(controls(position), page=page)
+        return Post(
+            session_id=position.id,
+            version=position.version,
+            text=fit(lines, parts, head),
+            picture=picture,
+            ping=ping,
+            controls=under,
+            rows=self.presentation.public_rows(public, under),
         )
-    head = [_whose_turn(position, repository, called=bool(ping))] if not closed and view.outcome is None else []
-    return Post(
-        session_id=position.id,
-        version=position.version,
-        text=fit(lines, parts, head),
-        picture=picture,
-        ping=ping,
-        controls=structs.replace(controls(position, rows), page=page),
-    )
 
+    def _how_it_stands(self, public: Audience, *, closed: bool) -> list[str]:
+        position = public.position
+        if closed:
+            return [f"{position.title} is closed without a result."]
+        if public.view.outcome is not None:
+            seating = position.seating(self.presentation.code)
+            return [
+                self._winners(position),
+                "```\n" + public.renderer.score_table(public.view.outcome, seating) + "\n```",
+                f"Seed `{position.session.seed}`, salt `{position.session.salt}`.",
+            ]
+        asked = public.acting
+        seating = position.seating(self.presentation.escape)
+        return [public.renderer.prompt(public.view, asked[0] if asked else 0, seating)]
 
-async def hand_post(
-    repository: SessionRepository,
-    pictures: Pictures,
-    position: Position,
-    rows: Sequence[MoveRow],
-    seat: Seat,
-    settings: Mapping[str, str],
-    *,
-    asked: bool,
-) -> Post:
-    """Return a seat's private message: what happened since its last turn, what it is asked, its hand."""
-    view = position.view(seat)
-    table = position.seating(repository.escape)
-    if asked:
-        since = since_last_turn(position, rows, seat, repository.escape)
-        lines = own_last_move_lines(position, rows, seat, repository.escape)
-        lines += ["**Since your last turn**", *since] if since else []
-    else:
-        lines = own_last_lines(position, rows, seat, repository.escape)[-SUMMARY_LINES:]
-    if view.outcome is not None:
-        parts = [f"**{position.title}** · " + _winners(position, repository)]
-    elif not position.running:
-        parts = [f"**{position.title}** is closed without a result."]
-    else:
-        parts = [f"**{position.title}** · " + position.renderer.prompt(view, seat, table)]
-    picture = None
-    if settings.get("display") == "text":
-        parts.append("```\n" + position.renderer.describe_hand(view, position.seating(repository.code)) + "\n```")
-    else:
-        theme = settings.get("theme", "light")
-        picture = await pictures.draw("hand", position.rules.key, view, theme, position.seating())
-    return Post(
-        session_id=position.id,
-        version=position.version,
-        text=fit(lines, parts),
-        picture=picture,
-        controls=Controls(play=asked, over=not position.running),
-        seat=seat,
-        silent=not asked,
-    )
-
-
-def notice_post(repository: SessionRepository, position: Position, notice: Notice) -> Post | None:
-    """Return a notice as a message, or None where it has lost its point."""
-    if notice.kind == "dm-closed":
-        text = (
-            "I could not send you your hand. Press My hand here instead,"
-            " or open your DMs for this server and say /me dms on."
-        )
-        return Post(position.id, position.version, text, ping=(notice.user,))
-    if notice.kind == "remind":
-        if not position.running or notice.user not in to_ping(position):
+    async def _page(self, public: Audience, key: str, settings: Settings) -> Picture | None:
+        """Return a page as everybody may see it, in the server's theme; None on a text-only server."""
+        if settings.get("boards") == "text":
             return None
-        text = f"{position.title} waits for you. If you do not play, the caretaker will make a move for you."
-        return Post(position.id, position.version, text, ping=(notice.user,), controls=Controls(play=True))
-    text = f"{position.title} cannot be shown: {notice.detail}. Mend that, then say /host retry; no move is lost."
-    return Post(position.id, position.version, text)
+        theme = settings.get("theme", "light")
+        return await self.pictures.page(public.rules.key, public.view, key, theme, public.position.seating())
+
+    def _whose_turn(self, position: Position, *, called: bool) -> str:
+        """Open the message: `your turn` behind a mention, else whose turn it is, naming nobody asked in secret."""
+        asked = position.visible_acting(None)
+        if not asked:
+            return f"**{position.title}** waits for an answer."
+        if called:
+            return f"your turn at **{position.title}**."
+        names = " and ".join(self.presentation.escape(position.seats[seat].name) for seat in asked)
+        return f"**{position.title}**: {names} to play."
+
+    def _winners(self, position: Position) -> str:
+        outcome = position.rules.outcome(position.state)
+        assert outcome is not None
+        names, best = champions(outcome, [self.presentation.escape(row.name) for row in position.seats])
+        if len(names) == 1:
+            text = f"🏆 **{names[0]} wins** with {best}."
+        else:
+            text = f"🏆 **{' and '.join(names)} share the victory** with {best}."
+        return " ".join([text, *outcome.tie_breaks])
+
+    # --- private ------------------------------------------------------------------------------------
+
+    async def hand(self, mine: Audience, settings: Settings, *, asked: bool, onward: bool) -> Post:
+        """Return a seat's private message: what happened since its last turn, what it is asked, its hand.
+
+        `settings` are those of the person on the seat.
+        """
+        position, view, escape = mine.position, mine.view, self.presentation.escape
+        if asked:
+            since = since_last_turn(mine, escape)
+            lines = own_last_move_lines(mine, escape)
+            lines += ["**Since your last turn**", *since] if since else []
+        else:
+            lines = own_last_lines(mine, escape)[-SUMMARY_LINES:]
+        if view.outcome is not None:
+            parts = [f"**{position.title}** · " + self._winners(position)]
+        elif not position.running:
+            parts = [f"**{position.title}** is closed without a result."]
+        else:
+            prompt = mine.renderer.prompt(view, mine.seat, position.seating(escape))
+            parts = [f"**{position.title}** · {prompt}"]
+        picture = None
+        if settings.get("display") == "text":
+            told = mine.renderer.describe_hand(view, position.seating(self.presentation.code))
+            parts.append(f"```\n{told}\n```")
+        else:
+            theme = settings.get("theme", "light")
+            picture = await self.pictures.draw("hand", mine.rules.key, view, theme, position.seating())
+        under = Controls(play=asked, over=not position.running)
+        return Post(
+            session_id=position.id,
+            version=position.version,
+            text=fit(lines, parts),
+            picture=picture,
+            controls=under,
+            seat=mine.seat,
+            silent=not asked,
+            rows=self.presentation.hand_rows(mine, under, onward=onward),
+        )
+
+    # --- the lobby and notices ----------------------------------------------------------------------
+
+    async def lobby(
+        self, position: Position, settings: Settings, *, called: tuple[int, ...], banner: bool
+    ) -> Post:
+        """Return the message of a lobby; with `banner` its picture is drawn, else the one there stays."""
+        picture = None
+        if banner:
+            theme, rules = settings.get("theme", "light"), position.rules
+            picture = await self.pictures.banner(rules.key, position.title, rules.blurb, theme)
+        return Post(
+            session_id=position.id,
+            version=position.version,
+            text=self.presentation.lobby_text(position),
+            picture=picture,
+            ping=called,
+            rows=self.presentation.lobby_rows(position),
+            keep_picture=not banner,
+            closing="will you play again?" if called else "",
+        )
+
+    def notice(self, position: Position, notice: Notice) -> Post | None:
+        """Return a notice as a message, or None where it has lost its point."""
+        match notice:
+            case ClosedDms(user=user):
+                text = (
+                    "I could not send you your hand. Press My hand here instead,"
+                    " or open your DMs for this server and say /me dms on."
+                )
+                return self._said(position, text, (user,), Controls())
+            case Reminder(user=user):
+                if not position.running or user not in to_ping(position):
+                    return None
+                text = (
+                    f"{position.title} waits for you. If you do not play, the caretaker will make a move for you."
+                )
+                return self._said(position, text, (user,), Controls(play=True))
+            case HostTrouble(detail=detail):
+                text = f"{position.title} cannot be shown: {detail}. Mend that, then say /host retry;"
+                return self._said(position, f"{text} no move is lost.", (), Controls())
+
+    def _said(self, position: Position, text: str, ping: tuple[int, ...], under: Controls) -> Post:
+        rows = self.presentation.public_rows(position.public, under)
+        return Post(position.id, position.version, text, ping=ping, controls=under, rows=rows)
 
 
-async def draw_page(
-    repository: SessionRepository, pictures: Pictures, position: Position, key: str
-) -> Picture | None:
-    """Return a page as everybody may see it, in the server's theme; None on a text-only server."""
-    guild = position.session.guild_id
-    settings = await repository.store.guild_settings(guild) if guild is not None else {}
-    if settings.get("boards") == "text":
-        return None
-    theme = settings.get("theme", "light")
-    return await pictures.page(position.rules.key, position.view(None), key, theme, position.seating())
+def is_shown(position: Position) -> bool:
+    """Return whether a table's message can be shown: its game has begun and was not closed."""
+    return position.state is not None and position.session.status != CANCELLED
 
 
 def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) -> str:
@@ -196,32 +268,3 @@ def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) ->
         return text
     short = text[: TEXT_LIMIT - len(CUT_OFF)].rpartition("\n")[0]
     return short + (CUT_OFF if short.count("```") % 2 else "\n…")
-
-
-def _whose_turn(position: Position, repository: SessionRepository, called: bool) -> str:
-    """Open the message: `your turn` behind a mention, else whose turn it is, naming nobody asked in secret."""
-    asked = position.visible_acting(None)
-    if not asked:
-        return f"**{position.title}** waits for an answer."
-    if called:
-        return f"your turn at **{position.title}**."
-    names = " and ".join(repository.escape(position.seats[seat].name) for seat in asked)
-    return f"**{position.title}**: {names} to play."
-
-
-def _call(position: Position, repository: SessionRepository) -> str:
-    """Say what is asked."""
-    view = position.view(None)
-    asked = position.visible_acting(None)
-    return position.renderer.prompt(view, asked[0] if asked else 0, position.seating(repository.escape))
-
-
-def _winners(position: Position, repository: SessionRepository) -> str:
-    outcome = position.rules.outcome(position.state)
-    assert outcome is not None
-    names, best = champions(outcome, [repository.escape(row.name) for row in position.seats])
-    if len(names) == 1:
-        text = f"🏆 **{names[0]} wins** with {best}."
-    else:
-        text = f"🏆 **{' and '.join(names)} share the victory** with {best}."
-    return " ".join([text, *outcome.tie_breaks])

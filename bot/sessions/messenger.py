@@ -1,14 +1,18 @@
 """What the service needs of whatever carries its messages to people.
 
-The deliverer decides what is said, to whom, and whether a message is new or an edit; a messenger only carries it.
+The deliverer decides what is said, to whom, and whether a message is new or an edit; a messenger only carries
+finished messages. It knows neither tables nor the service.
 """
 
 from typing import Protocol
 
 from msgspec import Struct
 
-from bot.sessions.position import Position
+from bot.sessions.presentation import Components, Controls
 from renderers.kit.picture import Picture
+
+EDITABLE = 3600.0
+"""Seconds for which a message is brought up to date: Discord throttles edits of older ones."""
 
 
 class MessageRef(Struct, frozen=True):
@@ -18,23 +22,14 @@ class MessageRef(Struct, frozen=True):
     message_id: int
 
 
-class Controls(Struct, frozen=True):
-    """Which buttons stand under a message: `play` somebody may move, `undo` a move can be taken back, `over` the
-    game has ended (rematch, export); `agree` something is being voted on (`undo` or `end`), which log row `asked`
-    asked for; `page` which of the game's pages the message shows, None where it shows none."""
-
-    play: bool = False
-    undo: bool = False
-    agree: str | None = None
-    asked: int = 0
-    over: bool = False
-    page: str | None = None
-
-
 class Post(Struct, frozen=True):
-    """A message about a table, ready to carry: text (escaped, at most 2,000 characters), picture, who is pinged
-    (user ids, mentioned once at the head of a new message), and the buttons that belong under it. `seat` is set
-    where the message is private to one seat."""
+    """A finished message: text (escaped, at most 2,000 characters), picture, who is pinged (user ids, mentioned
+    once at the head of a new message), and the `rows` of components under it, which are those that `controls`
+    names.
+
+    `seat` is set where the message is private to one seat. With `keep_picture` an edit leaves the picture that is
+    there. `closing` is said after the mentions' names at the end of a new message instead of at its head.
+    """
 
     session_id: int
     version: int
@@ -44,6 +39,17 @@ class Post(Struct, frozen=True):
     controls: Controls = Controls()
     seat: int | None = None
     silent: bool = False
+    rows: Components = ()
+    keep_picture: bool = False
+    closing: str = ""
+
+
+class PlaceRequest(Struct, frozen=True):
+    """A table that needs its thread: under which channel, on which message (None: on none), by which name."""
+
+    channel_id: int
+    lobby_message_id: int | None
+    name: str
 
 
 class Undeliverable(Exception):
@@ -64,23 +70,11 @@ class Undeliverable(Exception):
 class Messenger(Protocol):
     """Carries messages. Every method raises `Undeliverable`; `nonce` makes a repeated post the same message."""
 
-    def escape(self, name: str) -> str:
-        """Return a name that cannot break a message or ping anybody."""
-        ...
+    async def open_place(self, request: PlaceRequest) -> int:
+        """Make (or find again) the thread of a table; return where it is played.
 
-    def code(self, name: str) -> str:
-        """Return a name as it can stand in a code block, without ending it."""
-        ...
-
-    async def open_place(self, position: Position) -> int:
-        """Make (or find again, or take out of the archive) the thread of a table; return where it is played.
-
-        Where threads are not allowed, or the host asked for none, this is the channel itself.
+        Where threads are not allowed this is the channel itself.
         """
-        ...
-
-    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> MessageRef:
-        """Post the lobby message, or bring the one there is up to date."""
         ...
 
     async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:

@@ -1,19 +1,29 @@
-"""Short messages beside the turn: closed DMs, reminders, troubles for the host."""
+"""Telling notices: short messages beside the turn, at the table or to its host."""
 
-from typing import Literal
-
-import msgspec
-from msgspec import Struct
-
-
-class Notice(Struct, frozen=True):
-    """`dm-closed`: a person cannot be reached by DM. `remind`: it has been a person's turn for long.
-    `host`: something keeps the table from being shown; `detail` says what."""
-
-    kind: Literal["dm-closed", "remind", "host"]
-    user: int
-    detail: str = ""
+from bot.sessions.messages import Composer
+from bot.sessions.messenger import MessageRef, Messenger, Undeliverable
+from bot.sessions.outgoing import HostTrouble, Notice
+from bot.sessions.position import Position
+from bot.sessions.table_messages import TableMessages
 
 
-def read_notice(payload: bytes) -> Notice:
-    return msgspec.json.decode(payload, type=Notice)
+class NoticeDelivery:
+    """Tells a notice where it belongs."""
+
+    def __init__(self, table: TableMessages, composer: Composer, messenger: Messenger) -> None:
+        self.table = table
+        self.composer = composer
+        self.messenger = messenger
+
+    async def tell(self, position: Position, notice: Notice, row_id: int) -> MessageRef | None:
+        """Tell a notice, or nothing where it has lost its point."""
+        post = self.composer.notice(position, notice)
+        if post is None:
+            return None
+        nonce = f"hm-{position.id}-n{row_id}"
+        if isinstance(notice, HostTrouble):
+            try:
+                return await self.messenger.send_dm(notice.user, post, nonce)
+            except Undeliverable:
+                return None
+        return await self.table.post(position, post, nonce)

@@ -1,4 +1,5 @@
-"""A table as it stands: session, seats, rules, state and log, read together; and what one viewer may know of it."""
+"""A table as it stands: session, seats, rules, state and log, read together; and what one viewer may know of
+it."""
 
 import json
 from collections.abc import Callable

@@ -9,20 +9,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.sessions.history import (
-    AGREE,
-    ANSWER,
-    ASK_END,
-    ASK_UNDO,
-    DECLINE,
-    HELD,
-    MOVE,
-    MOVES,
-    RESIGN,
-    UNDO,
-    UndoNote,
-    state_from,
-)
+from bot.sessions.history import replay
+from bot.sessions.log_entries import RowKind, read_entry, read_undo
 from bot.sessions.position import Position
 from bot.sessions.refusals import Refusal
 from games.core.errors import GameError
@@ -51,13 +39,16 @@ MOST_BYTES = 5_000_000
 MOST_ROWS = 10_000
 """Rows of a record's log."""
 
-KINDS = frozenset({MOVE, ANSWER, UNDO, ASK_UNDO, ASK_END, AGREE, DECLINE, RESIGN, HELD})
+KINDS = frozenset(RowKind)
+
+MOVES = (RowKind.MOVE, RowKind.ANSWER)
+"""What changes the state by the rules; an `answer` was asked for in secret."""
 
 ACTOR = re.compile(r"person|host|clock|caretaker|orders|computer:[a-z0-9 _-]{1,40}")
 """Who made a row. Never a person's id: a record from elsewhere must not put moves into anybody's name."""
 
 NOTE = re.compile(r"to [0-9]{1,6}( seed [0-9]{1,20})?")
-"""The text of an undo row: see `UndoNote`."""
+"""The text of an undo row: see `log_entries.read_undo`."""
 
 IMPORTED = 0
 """The channel of imported games: Discord gives no such id."""
@@ -129,7 +120,9 @@ def verify(position: Position, rows: list[MoveRow]) -> str:
     if session.seed is None or position.state is None:
         raise Refusal(f"{position.title} has not started: there is nothing to verify.")
     try:
-        state: Any = state_from(position, rows)
+        state: Any = position.rules.setup(session.seats, position.game_options(), session.seed)
+        for _ in replay(position.rules, state, [read_entry(row) for row in rows]):
+            pass
     except GameError as error:
         raise Refusal(f"{position.title} does NOT verify: a move of its log is refused: {error}") from None
     if state != position.state:
@@ -210,7 +203,9 @@ def _check_line(record: Record, number: int, line: RecordLine) -> None:
         raise _wrong(f"row {number} belongs to no seat of the game.")
     if not ACTOR.fullmatch(line.actor):
         raise _wrong(f"row {number} was made by nobody who plays: {line.actor}.")
-    if line.kind in (UNDO, ASK_UNDO) and (not NOTE.fullmatch(line.move) or UndoNote.read(line.move).to >= number):
+    if line.kind in (RowKind.UNDO, RowKind.ASK_UNDO) and (
+        not NOTE.fullmatch(line.move) or read_undo(line.move)[0] >= number
+    ):
         raise _wrong(f"row {number} goes back to no row before it: {line.move}.")
 
 
@@ -227,12 +222,12 @@ def _played(record: Record) -> tuple[Any, list[NewMove]]:
             if line.kind in MOVES:
                 assert line.seat is not None
                 events = rules.encode_events(rules.apply(state, line.seat, rules.parse(line.move)))
-            elif line.kind == UNDO:
-                note = UndoNote.read(line.move)
-                state = rules.decode(past.back(line.seq, note))
-                if note.seed is not None:
-                    rules.reshuffle_hidden(state, note.seed)
-            elif line.kind == HELD:
+            elif line.kind == RowKind.UNDO:
+                to, seed = read_undo(line.move)
+                state = rules.decode(past.back(line.seq, to))
+                if seed is not None:
+                    rules.reshuffle_hidden(state, seed)
+            elif line.kind == RowKind.HELD:
                 rules.parse(line.move)
             past.note(line, rules.encode(state))
             rows.append(
@@ -254,23 +249,23 @@ class _Past:
     """
 
     def __init__(self, record: Record, start: bytes) -> None:
-        self._wanted = {UndoNote.read(line.move).to for line in record.moves if line.kind == UNDO}
+        self._wanted = {read_undo(line.move)[0] for line in record.moves if line.kind == RowKind.UNDO}
         self._states = {0: start}
         self._newest = 0  # the newest row that counts
         self._before: dict[int, int] = {}  # for each row that counts, the one before it
         self._newest_at = {0: 0}
 
-    def back(self, seq: int, note: UndoNote) -> bytes:
+    def back(self, seq: int, to: int) -> bytes:
         """Return the state that an undo goes back to. Raises `Refusal` if its row had been taken back."""
-        while self._newest > note.to:
+        while self._newest > to:
             self._newest = self._before[self._newest]
-        if self._newest != self._newest_at[note.to]:
-            raise _wrong(f"row {seq} goes back to a row that was taken back: {note}.")
-        return self._states[note.to]
+        if self._newest != self._newest_at[to]:
+            raise _wrong(f"row {seq} goes back to a row that was taken back: to {to}.")
+        return self._states[to]
 
     def note(self, line: RecordLine, state: bytes) -> None:
         """Note the state after a row."""
-        if line.kind in MOVES or (line.kind == UNDO and UndoNote.read(line.move).seed is not None):
+        if line.kind in MOVES or (line.kind == RowKind.UNDO and read_undo(line.move)[1] is not None):
             self._before[line.seq] = self._newest
             self._newest = line.seq
         self._newest_at[line.seq] = self._newest

@@ -3,6 +3,8 @@
 `text` is for the person who asked; it never shows anything hidden. The chat layer adds the buttons that fit.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -96,7 +98,16 @@ class NothingToUndo(Refusal):
     code = "nothing-to-undo"
 
 
-REFUSALS: dict[str, type[Refusal]] = {
-    name: kind for kind in (Refusal, *Refusal.__subclasses__()) for name in (kind.code, kind.__name__)
-}
+_KINDS: list[type[Refusal]] = [Refusal, *Refusal.__subclasses__()]
+REFUSALS = {name: kind for kind in _KINDS for name in (kind.code, kind.__name__)}
 """Every kind of refusal by its code, and by the name of its class, which older versions stored."""
+
+
+@contextmanager
+def about(position: "Position") -> Iterator[None]:
+    """Let refusals that are raised inside know the table they are about."""
+    try:
+        yield
+    except Refusal as refusal:
+        refusal.position = position
+        raise

@@ -1,4 +1,5 @@
-"""What people are answered when something was done, and how the answer is kept for an interaction that comes twice."""
+"""What people are answered when something was done, and how the answer is kept for an interaction that comes
+twice."""
 
 import msgspec
 from msgspec import Struct

@@ -3,15 +3,14 @@
 import asyncio
 import contextlib
 
-import msgspec
 import structlog
 
-from bot.sessions.commit import NOTICE, REMIND
+from bot.sessions.commit import REMIND
 from bot.sessions.messages import to_ping
-from bot.sessions.notices import Notice
-from bot.sessions.play import MoveMaker
+from bot.sessions.moves import MoveMaker
+from bot.sessions.outgoing import NoticeDue, Reminder, write_due
 from bot.sessions.repository import SessionRepository
-from storage.records import NewOutbox, TimerRow
+from storage.records import TimerRow
 
 ANSWERS_KEPT = 86400.0
 """Seconds that answers to interactions are kept; Discord repeats one within minutes, if at all."""
@@ -26,9 +25,9 @@ log = structlog.get_logger(__name__)
 class Timers:
     """Does what is due, once, also after the process was away."""
 
-    def __init__(self, repository: SessionRepository, play: MoveMaker) -> None:
+    def __init__(self, repository: SessionRepository, moves: MoveMaker) -> None:
         self.repository = repository
-        self.play = play
+        self.moves = moves
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -58,9 +57,9 @@ class Timers:
     async def _ring(self, timer: TimerRow) -> None:
         match timer.kind:
             case "window":
-                await self.play.close_window(timer)
+                await self.moves.close_window(timer)
             case "clock":
-                await self.play.move_for_the_late(timer)
+                await self.moves.move_for_the_late(timer)
             case "remind":
                 await self._remind(timer)
             case _:
@@ -68,10 +67,8 @@ class Timers:
 
     async def _remind(self, timer: TimerRow) -> None:
         position = await self.repository.load(timer.session_id)
-        notices = [
-            NewOutbox(kind=NOTICE, recipient=f"remind:{user}", payload=msgspec.json.encode(Notice("remind", user)))
-            for user in (to_ping(position) if position.running else ())
-        ]
+        users = to_ping(position) if position.running else ()
+        notices = [write_due(NoticeDue(Reminder(user))) for user in users]
         await self.repository.store.clear_timer(timer.session_id, REMIND, timer.key)
         if notices:
             await self.repository.store.add_outbox(timer.session_id, notices, self.repository.clock())

@@ -2,83 +2,76 @@
 
 import secrets
 
-import msgspec
+from msgspec import structs
 
 from bot.sessions.autoplay import Played, follow_up
-from bot.sessions.commit import (
-    CLOSED,
-    HAND,
-    TABLE,
-    TURN,
-    Before,
-    HandNote,
-    lobby_row,
-    moves_of,
-    seat_recipient,
-    write_change,
+from bot.sessions.commit import Before, entries_of, write_change
+from bot.sessions.history import Vote, replay
+from bot.sessions.log_entries import (
+    Actor,
+    Agreed,
+    ByPerson,
+    ByResignation,
+    Declined,
+    Deed,
+    EndAsked,
+    Resigned,
+    UndoAsked,
+    Undone,
+    read_entry,
+    write_entry,
 )
-from bot.sessions.history import (
-    AGREE,
-    ASK_END,
-    ASK_UNDO,
-    DECLINE,
-    RESIGN,
-    UNDO,
-    UndoNote,
-    Vote,
-    free_undo,
-    missing,
-    missing_for,
-    open_vote,
-    own_last_move,
-    replay,
-)
-from bot.sessions.play import MoveMaker
+from bot.sessions.moves import MOVED_ON, MadeAt, MoveMaker, check_fresh
+from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
-from bot.sessions.refusals import NothingToUndo, NotYours, Refusal, Stale
+from bot.sessions.refusals import NothingToUndo, NotYours, Refusal, Stale, about
 from bot.sessions.repository import SessionRepository
-from bot.sessions.results import ActionResult, encode_result
+from bot.sessions.results import ActionResult, decode_result, encode_result
 from games.core.seat import Seat
 from storage.errors import NotRunning, StaleVersion
-from storage.records import RESIGNED, Duplicate, MoveRow, NewMove, NewOutbox, SeatChange
+from storage.records import CANCELLED, RESIGNED, Duplicate, NewMove, SeatChange
 
 
 class Votes:
     """Undo, votes, resigning and ending."""
 
-    def __init__(self, repository: SessionRepository, play: MoveMaker) -> None:
+    def __init__(self, repository: SessionRepository, moves: MoveMaker) -> None:
         self.repository = repository
-        self.play = play
+        self.moves = moves
 
     async def undo(
-        self, session_id: int, user_id: int, *, version: int | None = None, interaction: int | None = None
+        self, session_id: int, user_id: int, *, version: MadeAt = None, interaction: int | None = None
     ) -> ActionResult:
         """Take the caller's last move back, or ask the others to agree where they have seen its result."""
         async with self.repository.lock(session_id):
-            if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
+            position = await self.repository.load(session_id)
+            if interaction is not None and (found := await self.moves.repeated(interaction, position)):
                 return found
-            position, seat = await self._seated(session_id, user_id)
-            await self.play.check_fresh(position, seat, version)
-            rows = await self.repository.store.moves(session_id)
-            free = free_undo(position.rules, rows, seat)
-            if free is not None:
-                note = UndoNote(free.seq - 1)
-                await self._go_back(position, seat, rows, note, f"user:{user_id}", interaction)
-                return ActionResult("Your move is taken back.", session_id, position.version + 1)
-            self._may_ask(position, rows, seat)
-            last = own_last_move(rows, seat)
-            assert last is not None
-            others = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
-            if not others:
-                note = UndoNote(last.seq - 1, secrets.randbits(63))
-                await self._go_back(position, seat, rows, note, f"user:{user_id}", interaction)
-                return ActionResult(
-                    "Your move is taken back; what nobody had seen is shuffled anew.",
-                    session_id, position.version + 1,
-                )  # fmt: skip
-            done = ActionResult("The others are asked to agree.", session_id, position.version + 1)
-            await self._note(position, seat, ASK_UNDO, user_id, interaction, done, str(UndoNote(last.seq - 1)))
-            return done
+            seat = self._playing(position, user_id)
+            with about(position):
+                check_fresh(position, seat, version)
+                return await self._undo(position, seat, user_id, interaction)
+
+    async def _undo(self, position: Position, seat: Seat, user_id: int, interaction: int | None) -> ActionResult:
+        free = position.history.free_undo(seat)
+        if free is not None:
+            undone = Undone(free.seq - 1)
+            return await self._go_back(
+                position, seat, undone, ByPerson(user_id), interaction, "Your move is taken back."
+            )
+        last = position.history.own_last_move(seat)
+        if last is None:
+            raise NothingToUndo("There is no move of yours to take back.")
+        if position.table_options.get("undo", "ask") == "off":
+            raise NothingToUndo("At this table a move that others have seen stands.")
+        if position.history.open_vote is not None:
+            raise Refusal("The table is voting already. Agree or decline first.")
+        if not missing_for(position, seat):
+            undone = Undone(last.seq - 1, secrets.randbits(63))
+            text = "Your move is taken back; what nobody had seen is shuffled anew."
+            return await self._go_back(position, seat, undone, ByPerson(user_id), interaction, text)
+        text = "The others are asked to agree."
+        return await self._note(position, seat, UndoAsked(last.seq - 1), user_id, interaction, text)
 
     async def vote(
         self,
@@ -86,7 +79,7 @@ class Votes:
         user_id: int,
         agree: bool,
         *,
-        asked: int | None = None,
+        asked: MadeAt = None,
         interaction: int | None = None,
     ) -> ActionResult:
         """Agree, or not, to what somebody asked for. The last one needed carries it out.
@@ -94,152 +87,137 @@ class Votes:
         `asked` is the log row of the question that the button stood under; another one is not voted on by it.
         """
         async with self.repository.lock(session_id):
-            if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
+            position = await self.repository.load(session_id)
+            if interaction is not None and (found := await self.moves.repeated(interaction, position)):
                 return found
-            position, seat = await self._seated(session_id, user_id)
-            rows = await self.repository.store.moves(session_id)
-            vote = open_vote(rows)
-            if vote is None or asked not in (None, vote.row.seq):
-                raise Refusal("There is nothing to agree to any more: the table has moved on.")
-            if seat == vote.asked_by:
-                if agree:
-                    raise Refusal("You asked for it yourself. The others have to agree.")
-            elif agree and seat in vote.agreed:
-                raise Refusal("You have agreed already. The others have to agree too.")
-            done = ActionResult("You agree." if agree else "You do not agree.", session_id, position.version + 1)
-            if not agree:
-                await self._note(position, seat, DECLINE, user_id, interaction, done)
-                return done
-            if missing(position, vote) - {seat}:
-                await self._note(position, seat, AGREE, user_id, interaction, done)
-                return done
-            return await self._carry_out(position, rows, vote, f"user:{user_id}", interaction)
+            seat = self._playing(position, user_id)
+            with about(position):
+                wanted = asked(position) if callable(asked) else asked
+                return await self._vote(position, seat, user_id, agree, wanted, interaction)
+
+    async def _vote(
+        self, position: Position, seat: Seat, user_id: int, agree: bool, asked: int | None, interaction: int | None
+    ) -> ActionResult:
+        vote = position.history.open_vote
+        if vote is None or asked not in (None, vote.entry.seq):
+            raise Refusal("There is nothing to agree to any more: the table has moved on.")
+        if seat == vote.asked_by:
+            if agree:
+                raise Refusal("You asked for it yourself. The others have to agree.")
+        elif agree and seat in vote.agreed:
+            raise Refusal("You have agreed already. The others have to agree too.")
+        if not agree:
+            return await self._note(position, seat, Declined(), user_id, interaction, "You do not agree.")
+        if missing(position, vote) - {seat}:
+            return await self._note(position, seat, Agreed(), user_id, interaction, "You agree.")
+        return await self._carry_out(position, vote, ByPerson(user_id), interaction)
 
     async def resign(self, session_id: int, user_id: int, *, interaction: int | None = None) -> ActionResult:
         """Give a seat up: a caretaker plays on for it. With the last person gone the game is closed."""
         async with self.repository.lock(session_id):
-            if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
+            position = await self.repository.load(session_id)
+            if interaction is not None and (found := await self.moves.repeated(interaction, position)):
                 return found
-            position, seat = await self._seated(session_id, user_id)
-            done = ActionResult("You resigned. A caretaker plays on for you.", session_id, position.version + 1)
-            people = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
-            if not people:
-                await self._cancel(position)
-                return ActionResult(
-                    "You were the last one: the game is closed.", session_id, position.version, over=True
-                )
+            seat = self._playing(position, user_id)
+            if not missing_for(position, seat):
+                return ActionResult("You were the last one: the game is closed.", await self._cancel(position))
             before = Before.of(position)
-            position.seats[seat] = msgspec.structs.replace(position.seats[seat], status=RESIGNED)
-            row = NewMove(kind=RESIGN, move="", actor=f"user:{user_id}", seat=seat)
+            position.seats[seat] = structs.replace(position.seats[seat], status=RESIGNED)
+            row = write_entry(Resigned(), ByPerson(user_id), seat)
             played = follow_up(position)
-            await self._write(
-                position, before, (row, *moves_of(position, played)), played, interaction, done,
-                seats=(SeatChange(seat=seat, status=RESIGNED),),
-            )  # fmt: skip
-            await self._count_again(session_id)
-            return done
+            with about(position):
+                result = await self._write(
+                    position, before, (row, *entries_of(position, played)), played, interaction,
+                    "You resigned. A caretaker plays on for you.",
+                    seats=(SeatChange(seat=seat, status=RESIGNED),),
+                )  # fmt: skip
+            return structs.replace(result, position=await self._count_again(result.position))
 
     async def end(self, session_id: int, user_id: int, *, interaction: int | None = None) -> ActionResult:
         """End a game without a result: the host at once, others by asking all to agree."""
         async with self.repository.lock(session_id):
-            if interaction is not None and (found := await self.play.repeated(interaction, session_id)):
-                return found
             position = await self.repository.load(session_id)
-            host = user_id == position.session.host_id
+            if interaction is not None and (found := await self.moves.repeated(interaction, position)):
+                return found
+            with about(position):
+                return await self._end(position, user_id, interaction)
+
+    async def _end(self, position: Position, user_id: int, interaction: int | None) -> ActionResult:
+        host = user_id == position.session.host_id
+        if not host:
+            position.require_seat(user_id)
+        if position.in_lobby:
             if not host:
-                position.require_seat(user_id)
-            if position.in_lobby:
-                if not host:
-                    raise NotYours("Only the host can close a table that has not begun. You can leave it.")
-            else:
-                position.require_running()
-            if host:
-                await self._cancel(position)
-                return ActionResult(
-                    f"{position.title} is closed without a result.", session_id, position.version, over=True
-                )
-            seat = position.require_seat(user_id)
-            vote = open_vote(await self.repository.store.moves(session_id))
-            if vote is not None:
-                raise Refusal("The table is voting already. Agree or decline first.")
-            if not missing_for(position, seat):
-                await self._cancel(position)
-                return ActionResult(
-                    f"{position.title} is closed without a result.", session_id, position.version, over=True
-                )
-            done = ActionResult("The others are asked to agree.", session_id, position.version + 1)
-            await self._note(position, seat, ASK_END, user_id, interaction, done)
-            return done
-
-    async def _count_again(self, session_id: int) -> None:
-        """Carry a vote out if the one who has just resigned was the last who was missing."""
-        position = await self.repository.load(session_id)
-        rows = await self.repository.store.moves(session_id)
-        vote = open_vote(rows)
-        if vote is not None and position.running and not missing(position, vote):
-            await self._carry_out(position, rows, vote, "resignation", None)
-
-    async def _seated(self, session_id: int, user_id: int) -> tuple[Position, Seat]:
-        position = await self.repository.load(session_id)
+                raise NotYours("Only the host can close a table that has not begun. You can leave it.")
+        else:
+            position.require_running()
+        closed = f"{position.title} is closed without a result."
+        if host:
+            return ActionResult(closed, await self._cancel(position))
         seat = position.require_seat(user_id)
-        position.require_playing(seat)
-        return position, seat
-
-    def _may_ask(self, position: Position, rows: list[MoveRow], seat: Seat) -> None:
-        if own_last_move(rows, seat) is None:
-            raise NothingToUndo("There is no move of yours to take back.")
-        if position.table_options.get("undo", "ask") == "off":
-            raise NothingToUndo("At this table a move that others have seen stands.")
-        if open_vote(rows) is not None:
+        if position.history.open_vote is not None:
             raise Refusal("The table is voting already. Agree or decline first.")
+        if not missing_for(position, seat):
+            return ActionResult(closed, await self._cancel(position))
+        return await self._note(position, seat, EndAsked(), user_id, interaction, "The others are asked to agree.")
+
+    async def _count_again(self, position: Position) -> Position:
+        """Carry a vote out if the one who has just resigned was the last who was missing."""
+        vote = position.history.open_vote
+        if vote is None or not position.running or missing(position, vote):
+            return position
+        return (await self._carry_out(position, vote, ByResignation(), None)).position
+
+    @staticmethod
+    def _playing(position: Position, user_id: int) -> Seat:
+        """Return the seat of a person who plays. Raises `Stranger`, `NotStarted`, `Finished`."""
+        with about(position):
+            seat = position.require_seat(user_id)
+            position.require_playing(seat)
+            return seat
 
     async def _carry_out(
-        self, position: Position, rows: list[MoveRow], vote: Vote, actor: str, interaction: int | None
+        self, position: Position, vote: Vote, actor: Actor, interaction: int | None
     ) -> ActionResult:
-        if vote.kind == ASK_END:
-            await self._cancel(position)
-            return ActionResult("All agree: the game is closed.", position.id, position.version, over=True)
-        note = UndoNote(UndoNote.read(vote.row.move).to, secrets.randbits(63))
-        await self._go_back(position, vote.asked_by, rows, note, actor, interaction)
-        return ActionResult("All agree: the move is taken back.", position.id, position.version + 1)
+        deed = vote.entry.deed
+        if not isinstance(deed, UndoAsked):
+            return ActionResult("All agree: the game is closed.", await self._cancel(position))
+        undone = Undone(deed.to, secrets.randbits(63))
+        return await self._go_back(
+            position, vote.asked_by, undone, actor, interaction, "All agree: the move is taken back."
+        )
 
     async def _go_back(
         self,
         position: Position,
         seat: Seat,
-        rows: list[MoveRow],
-        note: UndoNote,
-        actor: str,
+        undone: Undone,
+        actor: Actor,
         interaction: int | None,
-    ) -> None:
-        """Set the position back to the row a note names, play on what needs no person, and write it."""
+        text: str,
+    ) -> ActionResult:
+        """Set the position back to an earlier row, play on what needs no person, and write it."""
         before = Before.of(position)
         rules, session = position.rules, position.session
         assert session.seed is not None
+        rows = await self.repository.store.moves(position.id, limit=undone.to) if undone.to else []
         state = rules.setup(session.seats, position.game_options(), session.seed)
-        for _ in replay(rules, state, [row for row in rows if row.seq <= note.to]):
+        for _ in replay(rules, state, [read_entry(row) for row in rows]):
             pass
-        if note.seed is not None:
-            rules.reshuffle_hidden(state, note.seed)
+        if undone.seed is not None:
+            rules.reshuffle_hidden(state, undone.seed)
         position.state = state
-        row = NewMove(kind=UNDO, move=str(note), actor=actor, seat=seat)
+        row = write_entry(undone, actor, seat)
         played = follow_up(position)
-        done = ActionResult("The move is taken back.", position.id, position.version + 1 + len(played))
-        await self._write(position, before, (row, *moves_of(position, played)), played, interaction, done)
+        rows_to_write = (row, *entries_of(position, played))
+        return await self._write(position, before, rows_to_write, played, interaction, text)
 
     async def _note(
-        self,
-        position: Position,
-        seat: Seat,
-        kind: str,
-        user_id: int,
-        interaction: int | None,
-        done: ActionResult,
-        text: str = "",
-    ) -> None:
+        self, position: Position, seat: Seat, deed: Deed, user_id: int, interaction: int | None, text: str
+    ) -> ActionResult:
         """Write a vote into the log; the state stays as it is."""
-        row = NewMove(kind=kind, move=text, actor=f"user:{user_id}", seat=seat)
-        await self._write(position, Before.of(position), (row,), [], interaction, done)
+        row = write_entry(deed, ByPerson(user_id), seat)
+        return await self._write(position, Before.of(position), (row,), [], interaction, text)
 
     async def _write(
         self,
@@ -248,33 +226,43 @@ class Votes:
         rows: tuple[NewMove, ...],
         played: list[Played],
         interaction: int | None,
-        done: ActionResult,
+        text: str,
         seats: tuple[SeatChange, ...] = (),
-    ) -> None:
+    ) -> ActionResult:
         try:
             result = await write_change(
                 self.repository, position, before, rows, played,
-                interaction=interaction, answer=encode_result(done), seats=seats, forced_public=True,
+                interaction=interaction, answer=encode_result(text), seats=seats, forced_public=True,
             )  # fmt: skip
         except (StaleVersion, NotRunning):
-            raise Stale("The table has moved on. Here is where it stands:") from None
+            raise Stale(MOVED_ON) from None
         if isinstance(result, Duplicate):
-            self.play.as_before(result.answer, position.id)
+            now = await self.repository.load(position.id)
+            return ActionResult(decode_result(result.answer), now, repeated=True)
+        return ActionResult(text, result)
 
-    async def _cancel(self, position: Position) -> None:
-        now = self.repository.clock()
-        rows = [lobby_row(now)]
+    async def _cancel(self, position: Position) -> Position:
+        """Close a table without a result; return it as it stands since."""
+        now, version = self.repository.clock(), position.version + 1
+        rows = [lobby_due(now)]
         if position.running:
-            rows.append(NewOutbox(kind=TURN, recipient=TABLE, payload=CLOSED, version=position.version + 1))
+            rows.append(write_due(TurnDue(closed=True), version))
             rows += [
-                NewOutbox(
-                    kind=HAND,
-                    recipient=seat_recipient(row.seat),
-                    payload=msgspec.json.encode(HandNote(asked=False)),
-                    version=position.version + 1,
-                )
+                write_due(HandDue(row.seat, asked=False), version)
                 for row in position.seats
                 if position.is_human(row.seat)
             ]
         await self.repository.store.cancel_session(position.id, now, rows)
         self.repository.wake()
+        session = structs.replace(position.session, status=CANCELLED, ended_at=now)
+        return structs.replace(position, session=session)
+
+
+def missing_for(position: Position, asked_by: Seat) -> set[Seat]:
+    """Return the seats whose consent one seat's wish needs: every other person at the table."""
+    return {row.seat for row in position.seats if position.is_human(row.seat) and row.seat != asked_by}
+
+
+def missing(position: Position, vote: Vote) -> set[Seat]:
+    """Return the seats that have not agreed yet."""
+    return missing_for(position, vote.asked_by) - vote.agreed

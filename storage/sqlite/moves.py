@@ -168,13 +168,14 @@ def snapshot(db: sqlite3.Connection, session_id: int) -> r.SnapshotRow | None:
     return rows.plain(r.SnapshotRow, row) if row else None
 
 
-def table(db: sqlite3.Connection, session_id: int) -> r.TableRows | None:
-    """A session with its seats and its state, as of one moment: no move can land between the three reads."""
+def table(db: sqlite3.Connection, session_id: int, newest: int) -> r.TableRows | None:
+    """A session with its seats, its state and the end of its log, as of one moment."""
     with rows.one_moment(db):
         session = rows.find_session(db, session_id)
         if session is None:
             return None
-        return r.TableRows(session, rows.seats_of(db, session_id), snapshot(db, session_id))
+        moves = log(db, session_id, max(0, session.version - newest), None)
+        return r.TableRows(session, rows.seats_of(db, session_id), snapshot(db, session_id), moves)
 
 
 def version(db: sqlite3.Connection, session_id: int) -> int:

@@ -110,8 +110,8 @@ class SqliteStore:
     async def session(self, session_id: int) -> r.SessionRow | None:
         return await self._read(lambda db: rows.find_session(db, session_id))
 
-    async def load_table(self, session_id: int) -> r.TableRows | None:
-        return await self._read(lambda db: moves.table(db, session_id))
+    async def load_table(self, session_id: int, newest: int) -> r.TableRows | None:
+        return await self._read(lambda db: moves.table(db, session_id, newest))
 
     async def session_by_thread(self, place_id: int) -> r.SessionRow | None:
         return await self._read(lambda db: sessions.by_thread(db, place_id))

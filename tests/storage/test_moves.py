@@ -199,7 +199,7 @@ async def test_a_table_is_read_by_one_call_to_the_database(store: SqliteStore) -
         return await run(work)
 
     store._reader.run = counted  # type: ignore[method-assign]  # to count the calls
-    table = await store.load_table(session_id)
+    table = await store.load_table(session_id, 10)
     assert len(calls) == 1
     assert table is not None
     assert table.session == await store.session(session_id)
@@ -210,8 +210,8 @@ async def test_a_table_is_read_by_one_call_to_the_database(store: SqliteStore) -
 
 async def test_a_lobby_is_a_table_without_a_state_and_no_table_is_none(store: SqliteStore) -> None:
     lobby = await store.create_session(new_session())
-    assert await store.load_table(lobby.id) == (lobby, await store.seats(lobby.id), None)
-    assert await store.load_table(999) is None
+    assert await store.load_table(lobby.id, 10) == (lobby, await store.seats(lobby.id), None, [])
+    assert await store.load_table(999, 10) is None
 
 
 async def test_a_table_is_of_one_moment_whatever_lands_between_its_rows(
@@ -229,7 +229,7 @@ async def test_a_table_is_of_one_moment_whatever_lands_between_its_rows(
 
     with monkeypatch.context() as patch:
         patch.setattr(rows, "seats_of", with_a_move)
-        table = await store.load_table(session_id)
+        table = await store.load_table(session_id, 10)
     assert table is not None
     assert table.snapshot is not None
     assert (table.session.version, table.snapshot.version) == (0, 0)

@@ -140,7 +140,7 @@ async def test_no_query_of_a_move_or_its_delivery_reads_a_whole_table(store: Sql
     await store.sessions_of(5)
     await store.seats(session_id)
     await store.snapshot(session_id)
-    await store.load_table(session_id)
+    await store.load_table(session_id, 10)
     await store.answer(5)
     move = batch(
         session_id,
