@@ -228,7 +228,7 @@ class TableService:
             orders = msgspec.structs.replace(position.orders(seat), **{occasion: policy})
             await self.store.update_seat(session_id, seat, orders=msgspec.json.encode(orders))
         await self._play.advance(session_id)
-        return f"When {fields[occasion].description.replace(': your', ', your')}: {policy}."
+        return f"{fields[occasion].sentence}: {policy}."
 
     # Reading
 

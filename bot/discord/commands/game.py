@@ -180,7 +180,8 @@ async def complete_option_value(call: AutocompleteCall) -> list[tuple[str, str]]
 def _fields(service: TableService, position: Position | None) -> tuple[OptionField, ...]:
     if position is None:
         return service.table_option_fields
-    seats = OptionField(SEATS, tuple(map(str, position.seat_range)), str(position.seat_range[-1]), "")
+    every = tuple(map(str, position.seat_range))
+    seats = OptionField(name=SEATS, values=every, default=every[-1], description="")
     return (seats, *service.table_option_fields, *option_fields(position.rules.Options))
 
 

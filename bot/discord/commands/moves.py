@@ -21,7 +21,16 @@ from bot.sessions.refusals import Illegal, Stale
 from games.core.errors import NotationError
 from games.core.game import Game
 from games.core.move import Move
-from games.core.notation import Field, move_fields, move_verb, read_move, read_value, write_move, write_value
+from games.core.notation import (
+    Field,
+    move_fields,
+    move_summary,
+    move_verb,
+    read_move,
+    read_value,
+    write_move,
+    write_value,
+)
 from games.core.standing_orders import order_fields
 from renderers.contract import renderer_for
 
@@ -66,7 +75,7 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
         options.append(
             CommandOption(SURE, "yes: make it at once, without seeing first what it costs and brings", bool)
         )
-    return command(move_verb(kind), kind.__doc__ or move_verb(kind), work, (*options, table_option(table)))
+    return command(move_verb(kind), move_summary(kind), work, (*options, table_option(table)))
 
 
 def table_name(fields: tuple[Field, ...]) -> str:
@@ -76,10 +85,9 @@ def table_name(fields: tuple[Field, ...]) -> str:
 
 def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -> CommandOption:
     """Return a field as an option: flags are yes or no, everything else is completed while typing."""
-    about = field.description or field.name.replace("_", " ")
     required = field.required and not any(other.whole for other in move_fields(kind) if other != field)
     if field.kind == "flag":
-        return CommandOption(field.name, about, bool)
+        return CommandOption(field.name, field.description, bool)
 
     async def complete(call: AutocompleteCall) -> list[tuple[str, str]]:
         position = await typed_position(call, table)
@@ -87,7 +95,7 @@ def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -
             return []
         return field_choices(position, call.user_id, kind, field, call.filled)
 
-    return CommandOption(field.name, about, required=required, complete=complete)
+    return CommandOption(field.name, field.description, required=required, complete=complete)
 
 
 def field_choices(
@@ -232,7 +240,7 @@ def orders_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
         await standing_orders.give(call.service, call.reply, position, occasion, policy)
 
     async def complete_occasion(_: AutocompleteCall) -> list[tuple[str, str]]:
-        return [(standing_orders.sentence(field), name) for name, field in fields.items()]
+        return [(field.sentence, name) for name, field in fields.items()]
 
     async def complete_policy(call: AutocompleteCall) -> list[tuple[str, str]]:
         field = fields.get(str(call.filled.get("occasion", "")))

@@ -133,7 +133,7 @@ async def join(service: TableService, reply: Reply, position: Position) -> Posit
 
 def _seats_field(position: Position) -> OptionField:
     values = tuple(map(str, position.seat_range))
-    return OptionField(SEATS, values, values[-1], "how many may sit at the table")
+    return OptionField(name=SEATS, values=values, default=values[-1], description="how many may sit at the table")
 
 
 async def opened(reply: Reply, position: Position, notes: tuple[str, ...] = ()) -> None:
