@@ -39,7 +39,7 @@ async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
     from storage.sqlite import SqliteStore
 
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble(f"The folder {settings.data} cannot be made: {error.strerror}.") from None
     async with AsyncExitStack() as stack:
