@@ -109,7 +109,7 @@ async def _import(text: bytes, data: Path | None) -> str:
     record = decode_record(text)
     database = load_settings(data=data).database
     try:
-        database.parent.mkdir(parents=True, exist_ok=True)
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble(f"The folder {database.parent} cannot be made: {error.strerror}.") from None
     async with await SqliteStore.open(database) as store:

@@ -26,8 +26,8 @@ async def metrics_page(service: TableService, port: int) -> AsyncIterator[None]:
     )
 
     async def answer(_: web.Request) -> web.Response:
-        running.set(len(await service.store.running_sessions()))
-        waiting.set(await service.store.outbox_size())
+        running.set(len(await service.repository.store.running_sessions()))
+        waiting.set(await service.repository.store.outbox_size())
         return web.Response(body=generate_latest(registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def probe() -> None:

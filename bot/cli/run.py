@@ -34,19 +34,20 @@ def run(
 async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
     from bot.cli.metrics import metrics_page
     from bot.discord.app import HarbourmasterBot, StartError, serve
+    from bot.discord.presentation import DiscordPresentation
     from bot.sessions.service import TableService
     from renderers.pool import DrawingPool
     from storage.sqlite import SqliteStore
 
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble(f"The folder {settings.data} cannot be made: {error.strerror}.") from None
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(await SqliteStore.open(settings.database))
         pool = DrawingPool(workers=max(1, settings.workers), processes=settings.workers > 0)
         stack.push_async_callback(pool.close)
-        service = TableService(store, pictures=pool)
+        service = TableService(store, presentation=DiscordPresentation(), pictures=pool)
         token, greeting = settings.token, "Harbourmaster is on Discord. Ctrl-C ends it."
         if token is None or local or harbour is not None:
             token, greeting = await _open_harbour(stack, settings, harbour)

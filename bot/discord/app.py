@@ -34,8 +34,8 @@ class StartError(Exception):
 class HarbourmasterBot(discord.Client):
     """Harbourmaster's connection to Discord.
 
-    `background=False` leaves delivery and clocks to the caller, who then drives `service.deliverer` and
-    `service.clocks` by hand.
+    `background=False` leaves delivery and timers to the caller, who then drives `service.deliverer` and
+    `service.timers` by hand.
     """
 
     def __init__(self, service: TableService, *, background: bool = True, **options: Any) -> None:
@@ -46,11 +46,11 @@ class HarbourmasterBot(discord.Client):
         self.service = service
         self.background = background
         self.tree = HarbourTree(self)
-        self.messenger = DiscordMessenger(self, service)
+        self.messenger = DiscordMessenger(self)
         self.taken: deque[int] = deque(maxlen=1000)
         """The newest interactions that were taken up: one that Discord delivers again is not answered twice.
         What is older, or came before a restart, is kept from happening twice by its id in the database."""
-        fill(self.tree, service.player_keys)
+        fill(self.tree, service.lobby.player_keys)
 
     async def setup_hook(self) -> None:
         # here and not in on_ready, which may run often and late

@@ -2,24 +2,18 @@
 
 import contextlib
 from collections.abc import Iterable
-from hashlib import blake2b
 from typing import Any, Final
 
 import aiohttp
 import discord
 import structlog
 
-from bot.discord.components.layout import Row, build, lobby_rows, table_rows
+from bot.discord.components.layout import build
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, IN_THREAD, NEEDED, lacking_in, words
 from bot.discord.reply import as_file, too_heavy
-from bot.discord.screens.lobby import lobby_text, to_call
-from bot.discord.screens.looks import opening
 from bot.discord.text import escaping
-from bot.discord.text.limits import CONTENT, EDIT_SECONDS, THREAD_NAME, cut
-from bot.sessions.messenger import Controls, MessageRef, Post, Undeliverable
-from bot.sessions.position import Position
-from bot.sessions.service import TableService
-from renderers.kit.picture import Picture
+from bot.discord.text.limits import CONTENT, cut
+from bot.sessions.messenger import EDITABLE, MessageRef, PlaceRequest, Post, Undeliverable
 
 log = structlog.get_logger(__name__)
 
@@ -38,32 +32,20 @@ A_WEEK: Final = 10080
 
 
 class DiscordMessenger:
-    """The service's messenger on Discord."""
+    """The service's messenger on Discord. It knows messages and where they go, and nothing of tables."""
 
-    def __init__(self, client: discord.Client, service: TableService) -> None:
+    def __init__(self, client: discord.Client) -> None:
         self.client = client
-        self.service = service
-
-    def escape(self, name: str) -> str:
-        return escaping.escape(name)
-
-    def code(self, name: str) -> str:
-        return escaping.code(name)
-
-    def mention(self, user_id: int) -> str:
-        return f"<@{user_id}>"
 
     # --- places -------------------------------------------------------------------------------------
 
-    async def open_place(self, position: Position) -> int:
-        channel_id = position.session.channel_id
+    async def open_place(self, request: PlaceRequest) -> int:
+        channel_id, lobby, name = request.channel_id, request.lobby_message_id, request.name
         channel = await self._channel(channel_id)
         if isinstance(channel, discord.Thread) or not isinstance(channel, discord.TextChannel):
             return channel_id
         if lacking_in(channel, FOR_THREADS):
             return channel_id
-        name = thread_name(position)
-        lobby = position.session.lobby_message_id
         try:
             if lobby is not None:
                 # a thread on the lobby's message has its id: made twice after a crash, it is still one
@@ -128,52 +110,28 @@ class DiscordMessenger:
         except discord.HTTPException as error:
             raise trouble(error, thread) from error
 
-    # --- the lobby ----------------------------------------------------------------------------------
-
-    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> MessageRef:
-        text = lobby_text(position, self.service.table_option_fields)
-        view = build(lobby_rows(position))
-        channel = await self._ready(position.session.channel_id)
-        if message_id is not None:
-            try:
-                await channel.get_partial_message(message_id).edit(
-                    content=text, view=view, allowed_mentions=NOBODY
-                )
-                return MessageRef(channel.id, message_id)
-            except discord.HTTPException as error:
-                if error.code not in GONE and error.code != OLD_EDITS:
-                    raise trouble(error, channel) from error
-                if not position.in_lobby:  # the game goes on elsewhere: nobody needs the lobby again
-                    return MessageRef(channel.id, message_id)
-        more: dict[str, Any] = {}
-        if called := await to_call(self.service, position):
-            text = cut(f"{text}\n{self._mentions(called)}: will you play again?", CONTENT)
-            more["allowed_mentions"] = only(called)
-        if not lacking_in(channel, FOR_PICTURES):
-            more["file"] = as_file(await self._banner(position))
-        message = await self._send(channel, text, view, nonce, position, more)
-        return MessageRef(channel.id, message.id)
-
-    async def _banner(self, position: Position) -> Picture:
-        settings = await self.service.store.guild_settings(position.session.guild_id or 0)
-        theme = settings.get("theme", "light")
-        rules = position.rules
-        return await self.service.pictures.banner(rules.key, position.title, rules.blurb, theme)
-
     # --- posts --------------------------------------------------------------------------------------
 
     async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:
-        position = await self.service.position(post.session_id)
         channel = await self._ready(channel_id)
         text, more = self._with_picture(channel, post)
         if post.ping:
-            text = cut(f"{self._mentions(post.ping)}, {text}", CONTENT)
+            text = self._calling(text, post)
             more["allowed_mentions"] = only(post.ping)
         more["silent"] = post.silent
-        position.seen = await self.service.visible_version(position, None)
-        view = build(table_rows(position, post.controls))
-        message = await self._send(channel, text, view, nonce, position, more)
+        message = await self._send(channel, text, build(post.rows), nonce, more)
         return MessageRef(channel.id, message.id)
+
+    def _calling(self, text: str, post: Post) -> str:
+        """Return a text with the mentions of those it calls: at its head, or at its end where it closes with a
+        question to them."""
+        if post.closing:
+            return cut(f"{text}\n{self._mentions(post.ping)}: {post.closing}", CONTENT)
+        return cut(f"{self._mentions(post.ping)}, {text}", CONTENT)
+
+    def mention(self, user_id: int) -> str:
+        """Return what calls a person by name."""
+        return f"<@{user_id}>"
 
     def _mentions(self, users: Iterable[int]) -> str:
         return " ".join(self.mention(user) for user in users)
@@ -189,33 +147,26 @@ class DiscordMessenger:
         return cut(post.text, CONTENT), {"file": as_file(post.picture)}
 
     async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
-        age = (discord.utils.utcnow() - discord.utils.snowflake_time(ref.message_id)).total_seconds()
-        if age > EDIT_SECONDS:
-            raise Undeliverable("old", "the message is older than an hour")
-        position = await self.service.position(post.session_id)
-        channel = await self._dm_or_place(ref, post)
-        text, more = (
-            (cut(post.text, CONTENT), {"file": as_file(post.picture)} if post.picture else {})
-            if post.seat is not None
-            else self._with_picture(channel, post)
-        )
-        attachments = [more["file"]] if "file" in more else []
-        rows = await self._rows(position, post)
+        if not post.keep_picture:
+            age = (discord.utils.utcnow() - discord.utils.snowflake_time(ref.message_id)).total_seconds()
+            if age > EDITABLE:
+                raise Undeliverable("old", "the message is older than an hour")
+        if post.seat is None:
+            channel = await self._ready(ref.channel_id)
+            text, more = self._with_picture(channel, post)
+        else:
+            channel = self.client.get_partial_messageable(ref.channel_id)
+            text, more = cut(post.text, CONTENT), {"file": as_file(post.picture)} if post.picture else {}
+        changes: dict[str, Any] = {"content": text, "view": build(post.rows), "allowed_mentions": NOBODY}
+        if not post.keep_picture:
+            changes["attachments"] = [more["file"]] if "file" in more else []
         try:
-            await channel.get_partial_message(ref.message_id).edit(
-                content=text, attachments=attachments, view=build(rows), allowed_mentions=NOBODY
-            )
+            await channel.get_partial_message(ref.message_id).edit(**changes)
         except TROUBLES as error:
             raise trouble(error, channel) from error
         return ref
 
-    async def _dm_or_place(self, ref: MessageRef, post: Post) -> Any:
-        if post.seat is None:
-            return await self._ready(ref.channel_id)
-        return self.client.get_partial_messageable(ref.channel_id)
-
     async def send_dm(self, user_id: int, post: Post, nonce: str) -> MessageRef:
-        position = await self.service.position(post.session_id)
         more: dict[str, Any] = {"silent": post.silent}
         if post.picture is not None:
             more["file"] = as_file(post.picture)
@@ -224,19 +175,8 @@ class DiscordMessenger:
             channel = user.dm_channel or await user.create_dm()
         except TROUBLES as error:
             raise trouble(error, None) from error
-        view = build(await self._rows(position, post))
-        message = await self._send(channel, cut(post.text, CONTENT), view, nonce, position, more)
+        message = await self._send(channel, cut(post.text, CONTENT), build(post.rows), nonce, more)
         return MessageRef(channel.id, message.id)
-
-    async def _rows(self, position: Position, post: Post) -> list[Row]:
-        """Return what stands under a message; under a private one the same panel that a press there would show."""
-        if post.seat is None:
-            position.seen = await self.service.visible_version(position, None)
-            return table_rows(position, post.controls)
-        rows = (await opening(self.service, position, post.seat)).rows
-        if not position.running or post.controls.agree is None:
-            return rows
-        return [*table_rows(position, Controls(agree=post.controls.agree, asked=post.controls.asked)), *rows]
 
     async def remove_buttons(self, ref: MessageRef) -> None:
         with contextlib.suppress(*TROUBLES):
@@ -250,10 +190,9 @@ class DiscordMessenger:
         return self.client.get_partial_messageable(ref.channel_id).get_partial_message(ref.message_id)
 
     async def _send(
-        self, channel: Any, text: str, view: discord.ui.View | None, nonce: str, position: Position,
-        more: dict[str, Any],
-    ) -> discord.Message:  # fmt: skip
-        options: dict[str, Any] = {"allowed_mentions": NOBODY, "nonce": seal(nonce, position.session.salt), **more}
+        self, channel: Any, text: str, view: discord.ui.View | None, nonce: str, more: dict[str, Any]
+    ) -> discord.Message:
+        options: dict[str, Any] = {"allowed_mentions": NOBODY, "nonce": nonce, **more}
         if view is not None:
             options["view"] = view
         try:
@@ -278,17 +217,6 @@ class DiscordMessenger:
 def only(users: Iterable[int]) -> discord.AllowedMentions:
     """Return the mentions that call these people and nobody else."""
     return discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=False)
-
-
-def seal(nonce: str, salt: str) -> str:
-    """Return a nonce that everybody may see: it repeats, but does not show the version it was made from."""
-    return blake2b(f"{salt}:{nonce}".encode(), digest_size=12).hexdigest()
-
-
-def thread_name(position: Position) -> str:
-    """Return the title and who sits there; it is never changed, so nothing of the turn stands in it."""
-    who = ", ".join(escaping.bare(row.name) for row in position.seats)
-    return cut(f"{position.title} · {who}", THREAD_NAME)
 
 
 def trouble(error: BaseException, channel: Any) -> Undeliverable:

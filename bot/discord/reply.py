@@ -59,6 +59,8 @@ class Reply:
         """True once Discord knows that an answer comes."""
         self.deed_done = False
         """True once something was changed that an error afterwards does not undo."""
+        self.settings: dict[str, str] | None = None
+        """What the person who asks has chosen for themselves, once it was read."""
 
     @property
     def session(self) -> int | None:

@@ -219,8 +219,20 @@ class Harbourside:
         await self._transport.call("thread", {"channel": channel, **change})
 
     async def gateway(self, action: str) -> None:
-        """Break the bot's connection: `cut`, `reconnect` or `invalidate`."""
+        """Break the bot's connection: `cut`, `reconnect`, `suspend`, `invalidate` or `forget`."""
         await self._transport.call("gateway", {"action": action})
+
+    async def fault(self, method: str, path_regex: str, **order: Any) -> None:
+        """Order a fault, also in a harbour of another process: the fields of `Fault`."""
+        await self._transport.call("fault", {"method": method, "path_regex": path_regex, **order})
+
+    async def clear_faults(self) -> None:
+        """Take back all faults."""
+        await self._transport.call("clear_faults", {})
+
+    async def wipe_commands(self) -> None:
+        """Delete every command that the bot has registered."""
+        await self._transport.call("wipe_commands", {})
 
     async def op(self, name: str, /, **arguments: Any) -> Any:
         """Any operation by name, with its plain answer."""

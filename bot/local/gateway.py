@@ -238,6 +238,11 @@ class Gateway:
             if session.socket is not None:
                 await self._send(session.socket, RECONNECT, None)
 
+    def forget(self) -> None:
+        """Drop every socket and forget the sessions: a client that tries to resume must begin anew."""
+        self.cut()
+        self.sessions.clear()
+
     async def invalidate(self, *, resumable: bool = False) -> None:
         """Tell every client that its session is invalid (op 9)."""
         for session in self.connected:
@@ -296,6 +301,13 @@ class Gateway:
             guild = event.guild
             body = self._guild(session, guild) if kind == "guild_create" else {"id": str(guild.id)}
             return [(kind.upper(), body, guild.id)]
+        if kind == "role_update" and event.guild is not None:
+            guild_id = event.guild.id
+            return [
+                ("GUILD_ROLE_UPDATE", {"guild_id": str(guild_id), "role": role}, guild_id)
+                for role in self.payloads.roles(event.guild)
+                if event.guild.bot_in
+            ]
         if channel is None or channel.type == DM_CHANNEL or not self.world.guilds[channel.guild_id or 0].bot_in:
             return []
         if kind.startswith("channel_"):

@@ -32,13 +32,14 @@ class User(msgspec.Struct):
 
 
 class Guild(msgspec.Struct):
-    """A server. `bot_in`: whether the bot is a member, `role_id`: its role."""
+    """A server. `bot_in`: whether the bot is in it; `role_id`: its role; `denied`: what no role of it allows."""
 
     id: int
     name: str
     owner_id: int
     role_id: int
     bot_in: bool = True
+    denied: set[str] = msgspec.field(default_factory=set)
 
 
 class Channel(msgspec.Struct):

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.local.model import DM_CHANNEL, HAS_THREAD, Attachment, Channel, Guild, Json, Message, User
 from bot.local.permissions import BOT_BITS, EVERYONE_BITS, bits
-from bot.local.world import World
+from bot.local.world import NONCE_SECONDS, World
 
 
 def stamp(seconds: float) -> str:
@@ -170,7 +170,7 @@ class Payloads:
             "features": [],
             "emojis": [],
             "stickers": [],
-            "roles": self._roles(guild),
+            "roles": self.roles(guild),
             "large": False,
             "unavailable": False,
             "joined_at": stamp(1_767_225_600),
@@ -188,7 +188,10 @@ class Payloads:
     def _bot_role_id(self, guild: Guild) -> str:
         return str(guild.role_id)
 
-    def _roles(self, guild: Guild) -> list[Json]:
+    def roles(self, guild: Guild) -> list[Json]:
+        """The roles of a server: everyone's and the bot's. Neither allows what the server denies the bot."""
+        denied = bits(guild.denied)
+
         def role(role_id: str, name: str, position: int, permissions: int, managed: bool) -> Json:
             return {
                 "id": role_id,
@@ -206,8 +209,8 @@ class Payloads:
             }
 
         return [
-            role(str(guild.id), "@everyone", 0, EVERYONE_BITS, False),
-            role(self._bot_role_id(guild), self.world.bot.name, 1, BOT_BITS, True),
+            role(str(guild.id), "@everyone", 0, EVERYONE_BITS & ~denied, False),
+            role(self._bot_role_id(guild), self.world.bot.name, 1, BOT_BITS & ~denied, True),
         ]
 
     # -- messages ---------------------------------------------------------------------------------------
@@ -257,7 +260,7 @@ class Payloads:
             "pinned": message.pinned,
             "flags": message.flags,
         }
-        if message.nonce is not None:
+        if message.nonce is not None and world.clock() - message.created <= NONCE_SECONDS:
             body["nonce"] = message.nonce
         if message.interaction is not None:
             body["application_id"] = body["webhook_id"] = str(world.bot.id)

@@ -27,7 +27,6 @@ from bot.local.model import (
 )
 from bot.local.world import World
 
-NONCE_SECONDS = 300.0
 _UNSAFE = re.compile(r"[^\w.\-]+")
 _KEPT_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | IS_V2
 
@@ -57,7 +56,7 @@ def create(
     check_message(_with_uploads(body, files), files=len(files), flags=flags, new=True)
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):
-        first = _first_of_nonce(world, channel, author, str(nonce))
+        first = world.message_of_nonce(author, str(nonce))
         if first is not None:
             return first
     message = Message(
@@ -109,13 +108,6 @@ def edit(world: World, message: Message, body: Json, files: list[Upload], *, fil
         message.edited = world.clock()
     message.edits += 1
     return world.update_message(message)
-
-
-def _first_of_nonce(world: World, channel: Channel, author: User, nonce: str) -> Message | None:
-    when, message_id = world.nonces.get((channel.id, author.id, nonce), (0.0, 0))
-    if world.clock() - when > NONCE_SECONDS:
-        return None
-    return world.messages.get(channel.id, {}).get(message_id)
 
 
 def _with_uploads(body: Json, files: list[Upload]) -> Json:
@@ -218,7 +210,7 @@ def _attachments(world: World, had: list[Attachment], body: Json, files: list[Up
 
 def _attachment(world: World, upload: Upload, entry: Json) -> Attachment:
     if len(upload.body) > FILE_BYTES:
-        raise ApiError(40005, status=413, message="Request entity too large")
+        raise ApiError(40005)
     name = _UNSAFE.sub("_", str(entry.get("filename") or upload.filename)) or "file"
     guessed = mimetypes.guess_type(name)[0] or upload.content_type or "application/octet-stream"
     attachment = Attachment(world.snowflake(), name, len(upload.body), guessed, entry.get("description"))

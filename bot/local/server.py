@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ipaddress
 import logging
 from collections import deque
@@ -55,6 +56,7 @@ class Server:
         self.url = ""
         self.extra_routes: list[tuple[str, str, Callable[[web.Request], Awaitable[web.StreamResponse]]]] = []
         self._runner: web.AppRunner | None = None
+        self._closing = asyncio.Event()
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
         """Listen; returns the address. Raises `ValueError` for a host that is not loopback, `OSError` if taken."""
@@ -81,6 +83,7 @@ class Server:
 
     async def stop(self) -> None:
         """Close every connection and write the world down."""
+        self._closing.set()
         self.desk.close()
         await self.gateway.close()
         if self._runner is not None:
@@ -100,8 +103,7 @@ class Server:
             try:
                 response = await self._carry_out(request, record, handler, open_to_all)
             except ApiError as error:
-                headers = {"Via": "1.1 local"} if error.status == 429 else None
-                response = json_response(error.body(), error.status, headers)
+                response = json_response(error.body(), error.status, error.headers())
             except Exception:
                 log.exception("the local harbour failed on %s %s", request.method, path)
                 response = json_response({"message": "500: Internal Server Error", "code": 0}, 500)
@@ -123,13 +125,31 @@ class Server:
             hook(record)
         fault = self.faults.strike(request.method, record.path)
         if fault is not None:
-            await _strike_before(fault, request)
+            await self._strike_before(fault, request)
         call = Call(self, request.method, record.path, dict(request.match_info), dict(request.query), body, files)
         result = await handler(call)
-        if fault is not None and fault.action == "cut_after":
+        if fault is not None and fault.action in ("cut_after", "hang_after"):
             self.world.flush()
+            if fault.action == "hang_after":
+                await self._hang(fault)
             _cut(request)
         return web.Response(status=204) if result is None else json_response(result)
+
+    async def _strike_before(self, fault: Fault, request: web.Request) -> None:
+        if fault.action == "answer":
+            await asyncio.sleep(fault.seconds)
+            raise fault.error()
+        if fault.action == "delay":
+            await asyncio.sleep(fault.seconds)
+        if fault.action == "hang":
+            await self._hang(fault)
+        if fault.action in ("cut", "hang"):
+            _cut(request)
+
+    async def _hang(self, fault: Fault) -> None:
+        """Wait for the fault's seconds, or for the end of the harbour."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), fault.seconds or None)
 
     async def _no_such_route(self, request: web.Request) -> web.StreamResponse:
         line = f"{request.method} {request.path}"
@@ -174,12 +194,3 @@ def _cut(request: web.Request) -> None:
     if request.transport is not None:
         request.transport.abort()
     raise ConnectionResetError("cut on order")
-
-
-async def _strike_before(fault: Fault, request: web.Request) -> None:
-    if fault.seconds:
-        await asyncio.sleep(fault.seconds)
-    if fault.action == "answer":
-        raise fault.error()
-    if fault.action == "cut":
-        _cut(request)

@@ -36,7 +36,13 @@ class Show:
         if all(place["id"] != str(dm.id) for place in channels):
             channels.append(self.place(who, dm))
         guilds = [
-            {"id": str(g.id), "name": g.name, "bot_in": g.bot_in, "owner": g.owner_id == who.id}
+            {
+                "id": str(g.id),
+                "name": g.name,
+                "bot_in": g.bot_in,
+                "owner": g.owner_id == who.id,
+                "denied": sorted(g.denied),
+            }
             for g in self.world.guilds.values()
         ]
         return {
@@ -94,7 +100,7 @@ class Show:
             "locked": channel.locked,
             "private": channel.type == PRIVATE_THREAD,
             "joined": user.id in channel.members,
-            "denied": sorted(self.world.parent_of(channel).denied),
+            "denied": sorted(self.world.denied(channel)),
             "badge": badge,
             "unread": (channel.last_message_id or 0) > read,
             "active": str(channel.last_message_id or channel.id),

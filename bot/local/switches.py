@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from bot.local.asking import Refused
+from bot.local.faults import Fault
 from bot.local.model import DM_CHANNEL, Json
 from bot.local.server import Server
 
@@ -41,7 +46,7 @@ class Switches:
         return {"id": str(place.id)}
 
     async def op_permission(self, name: str, allowed: bool, channel: int | str | None = None) -> Json:
-        """Give or take a permission of the bot, in a channel or everywhere."""
+        """Give or take a permission of the bot: in a channel, or by its roles everywhere."""
         place = None if channel is None else self.world.find_channel(channel)
         if place is not None and place.type == DM_CHANNEL:
             raise Refused("There are no permissions in a DM.")
@@ -73,14 +78,45 @@ class Switches:
         return {}
 
     async def op_gateway(self, action: str) -> Json:
-        """Break the bot's connection: `cut`, `reconnect` or `invalidate`."""
+        """Break the bot's connection.
+
+        `cut`: the socket breaks, the bot resumes. `reconnect`: the bot is asked to resume. `suspend`: it is told
+        that its session is invalid for the moment, and resumes. `invalidate`: it is told that its session is
+        over. `forget`: the socket breaks and the session is not known any more. After the last two the bot
+        begins anew and gets READY again.
+        """
         gateway = self.server.gateway
         if action == "cut":
             gateway.cut()
+        elif action == "forget":
+            gateway.forget()
         elif action == "reconnect":
             await gateway.reconnect()
-        elif action == "invalidate":
-            await gateway.invalidate()
+        elif action in ("invalidate", "suspend"):
+            await gateway.invalidate(resumable=action == "suspend")
         else:
-            raise Refused(f"{action!r} is none of cut, reconnect, invalidate.")
+            raise Refused(f"{action!r} is none of cut, reconnect, suspend, invalidate, forget.")
+        return {}
+
+    async def op_wipe_commands(self) -> Json:
+        """Delete every registered command at Discord, without a word to the bot."""
+        self.world.wipe_commands()
+        return {}
+
+    async def op_fault(self, **order: Any) -> Json:
+        """Order a fault: the fields of `Fault`. It strikes what the bot sends from now on."""
+        try:
+            fault = msgspec.convert(order, Fault)
+        except msgspec.ValidationError as error:
+            raise Refused(str(error)) from error
+        self.server.faults.add(fault)
+        return {}
+
+    async def op_faults(self) -> Json:
+        """The ordered faults, and how often each has struck."""
+        return {"faults": self.server.faults.as_json()}
+
+    async def op_clear_faults(self) -> Json:
+        """Take back all faults."""
+        self.server.faults.clear()
         return {}

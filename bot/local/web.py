@@ -1,4 +1,4 @@
-"""The harbour's own HTTP side: the page, its operations, its live events, faults on order."""
+"""The harbour's own HTTP side: the page, its operations, its live events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from aiohttp import web
 
 from bot.local.asking import Refused
 from bot.local.call import json_response
-from bot.local.faults import Fault
 from bot.local.model import Json, WorldEvent
 from bot.local.operations import Operations
 from bot.local.server import Server
@@ -43,9 +42,6 @@ class Web:
             ("GET", "/page/{name}", self._page),
             ("POST", "/local/api/{name}", self._operation),
             ("GET", "/local/events", self._events),
-            ("GET", "/local/faults", self._faults),
-            ("POST", "/local/faults", self._add_fault),
-            ("DELETE", "/local/faults", self._clear_faults),
             ("GET", "/local/requests", self._requests),
             ("GET", "/local/files/{file_id}/{filename}", self._option_file),
         ]
@@ -114,25 +110,6 @@ class Web:
         return response
 
     # -- for tests in another process -------------------------------------------------------------------
-
-    async def _faults(self, _: web.Request) -> web.StreamResponse:
-        return json_response(self.server.faults.as_json())
-
-    async def _add_fault(self, request: web.Request) -> web.StreamResponse:
-        refusal = _foreign(request)
-        if refusal is not None:
-            return refusal
-        try:
-            fault = msgspec.json.decode(await request.read(), type=Fault)
-        except msgspec.MsgspecError as error:
-            return json_response({"error": str(error)}, 400)
-        return json_response(msgspec.to_builtins(self.server.faults.add(fault)))
-
-    async def _clear_faults(self, request: web.Request) -> web.StreamResponse:
-        refusal = _foreign(request)
-        if refusal is None:
-            self.server.faults.clear()
-        return refusal or json_response({})
 
     async def _requests(self, _: web.Request) -> web.StreamResponse:
         recorded = [msgspec.to_builtins(request) for request in self.server.requests]

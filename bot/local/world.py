@@ -33,6 +33,8 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 BOT_NAME = "Harbourmaster"
 GUILD_NAME = "Harbour"
 NONCES_KEPT = 5000
+NONCE_SECONDS = 300.0
+"""How long a nonce is remembered and shown: "the past few minutes", as Discord's documentation has it."""
 CHANNELS = (("quay", "Where games are opened and people talk"), ("tavern", "Off the clock"))
 
 
@@ -50,7 +52,7 @@ class World(News):
         self.commands: dict[int, list[Json]] = {}
         self.reads: dict[tuple[int, int], int] = {}
         self.badges: dict[tuple[int, int], int] = {}
-        self.nonces: dict[tuple[int, int, str], tuple[float, int]] = {}
+        self.nonces: dict[tuple[int, str], tuple[float, int, int]] = {}
         self._last_id = 0
         self._load()
         if not self.users:
@@ -301,11 +303,16 @@ class World(News):
 
     def bot_can(self, channel: Channel, name: str) -> bool:
         """Whether the bot has a permission in a channel."""
-        return channel.type == DM_CHANNEL or (name in OF_THE_BOT and name not in self.parent_of(channel).denied)
+        return channel.type == DM_CHANNEL or (name in OF_THE_BOT and name not in self.denied(channel))
+
+    def denied(self, channel: Channel) -> set[str]:
+        """The permissions that the bot lacks in a channel: taken there, or in the whole server."""
+        guild = self.guilds.get(channel.guild_id or 0)
+        return self.parent_of(channel).denied | (guild.denied if guild is not None else set())
 
     def bot_bits(self, channel: Channel) -> int:
         """The bot's permissions in a channel, as bits."""
-        return BOT_BITS if channel.type == DM_CHANNEL else BOT_BITS & ~bits(self.parent_of(channel).denied)
+        return BOT_BITS if channel.type == DM_CHANNEL else BOT_BITS & ~bits(self.denied(channel))
 
     def user_bits(self, user: User, channel: Channel) -> int:
         """A user's permissions in a channel, as bits: the owner may do everything."""
@@ -315,18 +322,28 @@ class World(News):
         return EVERY_BIT if guild is not None and guild.owner_id == user.id else EVERYONE_BITS
 
     def set_permission(self, name: str, allowed: bool, channel: Channel | None = None) -> None:
-        """Give or take a permission of the bot in a channel, or in all of them.
+        """Give or take a permission of the bot: in one channel, or by its roles in all servers.
 
-        Raises `ValueError` for an unknown name.
+        Given back everywhere, it is given back in every channel too. Raises `ValueError` for an unknown name.
         """
         if name not in BITS:
             raise ValueError(f"There is no permission {name!r}; there are {', '.join(sorted(BITS))}.")
-        places = [channel] if channel else [c for c in self.channels.values() if c.type == TEXT_CHANNEL]
-        for place in map(self.parent_of, places):
-            before = set(place.denied)
-            (place.denied.discard if allowed else place.denied.add)(name)
-            if place.denied != before:
-                self.changed(place)
+        if channel is not None:
+            self._permit_in(self.parent_of(channel), name, allowed)
+            return
+        for guild in self.guilds.values():
+            if (name in guild.denied) == allowed:
+                (guild.denied.discard if allowed else guild.denied.add)(name)
+                self.store.put("guild", guild.id, guild)
+                self.emit("role_update", guild=guild)
+        if allowed:
+            for place in [c for c in self.channels.values() if c.type == TEXT_CHANNEL]:
+                self._permit_in(place, name, True)
+
+    def _permit_in(self, channel: Channel, name: str, allowed: bool) -> None:
+        if (name in channel.denied) == allowed:
+            (channel.denied.discard if allowed else channel.denied.add)(name)
+            self.changed(channel)
 
     def can_see(self, user: User, channel: Channel) -> bool:
         """Whether a user may look into a channel."""
@@ -377,9 +394,16 @@ class World(News):
         return message
 
     def _keep_nonce(self, message: Message, nonce: str) -> None:
-        self.nonces[message.channel_id, message.author_id, nonce] = (message.created, message.id)
+        self.nonces[message.author_id, nonce] = (message.created, message.channel_id, message.id)
         while len(self.nonces) > NONCES_KEPT:
             del self.nonces[next(iter(self.nonces))]
+
+    def message_of_nonce(self, author: User, nonce: str) -> Message | None:
+        """The message that an author posted with this nonce in the past few minutes, in whatever channel."""
+        when, channel_id, message_id = self.nonces.get((author.id, nonce), (0.0, 0, 0))
+        if self.clock() - when > NONCE_SECONDS:
+            return None
+        return self.messages.get(channel_id, {}).get(message_id)
 
     def update_message(self, message: Message) -> Message:
         """Keep and tell a changed message."""
@@ -420,6 +444,11 @@ class World(News):
                 self.badges[user_id, channel.id] = max(0, self.badges.get((user_id, channel.id), 0) + step)
 
     # -- commands ---------------------------------------------------------------------------------------
+
+    def wipe_commands(self) -> None:
+        """Forget every registered command, as if somebody had deleted them at Discord."""
+        for scope in list(self.commands):
+            self.set_commands(scope, [])
 
     def set_commands(self, guild_id: int, commands: list[Json]) -> None:
         """Replace the registered commands of a server, or the global ones (guild 0)."""

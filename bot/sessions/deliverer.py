@@ -2,13 +2,14 @@
 
 Rows to one recipient of a table go out in order, a lane; lanes do not wait for each other, so that a slow direct
 message holds no board back. A round loads a table once and makes all that is due of that position. A row is marked
-sent only after its message is out. A message's nonce names what it shows (session, version), so a message whose id
-was lost in a crash is recognised by Discord when it is posted again.
+sent only after its message is out. A message's nonce names its row, so a message whose id was lost in a crash is
+recognised by Discord when it is posted again.
 """
 
 import asyncio
 import contextlib
 from collections.abc import Coroutine
+from hashlib import blake2b
 from typing import Any, TypeAlias
 
 import structlog
@@ -174,15 +175,16 @@ class Deliverer:
             await self.store.mark_sent(row.id, message, channel, self.repository.clock())
 
     async def _carry(self, position: Position, row: OutboxRow) -> MessageRef | None:
+        nonce = nonce_of(position.session.salt, row.id)
         match read_due(row):
             case TurnDue(closed=closed):
-                return await self._public.turn(position, closed=closed, again=row.version)
+                return await self._public.turn(position, nonce, closed=closed, again=row.version)
             case HandDue(seat=seat, asked=asked):
-                return await self._private.show(position, seat, asked=asked)
+                return await self._private.show(position, seat, nonce, asked=asked)
             case LobbyDue():
-                return await self._public.lobby(position)
+                return await self._public.lobby(position, nonce)
             case NoticeDue(notice=notice):
-                return await self._notices.tell(position, notice, row.id)
+                return await self._notices.tell(position, notice, nonce)
         log.warning("unknown outbox kind", kind=row.kind)
         return None
 
@@ -213,6 +215,12 @@ class Deliverer:
             return
         wait = after if after is not None else BACKOFF[min(row.attempts, len(BACKOFF) - 1)]
         await self.store.mark_failed(row.id, why, self.repository.clock() + wait)
+
+
+def nonce_of(salt: str, row_id: int) -> str:
+    """Return what marks the message of a row at every attempt. It repeats, but does not show the row's number,
+    which would tell how much else was delivered meanwhile."""
+    return blake2b(f"{salt}:{row_id}".encode(), digest_size=12).hexdigest()
 
 
 def _is_public(row: OutboxRow) -> bool:

@@ -20,6 +20,13 @@ class Lookup:
         """Return a table as it stands. Raises `NoSuchTable`, `Unreadable`."""
         return await self.repository.load(session_id)
 
+    async def has_moved_on(self, position: Position) -> bool:
+        """Return whether a table is not as it was when it was loaded: a row was written, or it has ended."""
+        session = await self.store.session(position.id)
+        if session is None:
+            return False
+        return (session.version, session.status) != (position.version, position.session.status)
+
     async def find(self, user_id: int, channel_id: int, session_id: int | None = None) -> Position:
         """Return the table that a person means in a channel. Raises `NoSuchTable` or `WhichTable`."""
         if session_id is not None:

@@ -244,7 +244,7 @@ class MoveMaker:
                 raise Illegal(f"Orders are for {', '.join(fields)}; say one of its answers.")
             orders = msgspec.structs.replace(position.orders(seat), **{occasion: policy})
             await self.repository.store.update_seat(session_id, seat, orders=msgspec.json.encode(orders))
-        text = f"When {fields[occasion].description.replace(': your', ', your')}: {policy}."
+        text = f"{fields[occasion].sentence}: {policy}."
         return ActionResult(text, await self.advance(session_id))
 
 

@@ -15,12 +15,11 @@ class NoticeDelivery:
         self.composer = composer
         self.messenger = messenger
 
-    async def tell(self, position: Position, notice: Notice, row_id: int) -> MessageRef | None:
+    async def tell(self, position: Position, notice: Notice, nonce: str) -> MessageRef | None:
         """Tell a notice, or nothing where it has lost its point."""
         post = self.composer.notice(position, notice)
         if post is None:
             return None
-        nonce = f"hm-{position.id}-n{row_id}"
         if isinstance(notice, HostTrouble):
             try:
                 return await self.messenger.send_dm(notice.user, post, nonce)

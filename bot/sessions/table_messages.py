@@ -40,7 +40,7 @@ class TableMessages:
 
     # --- the lobby ----------------------------------------------------------------------------------
 
-    async def lobby(self, position: Position) -> MessageRef | None:
+    async def lobby(self, position: Position, nonce: str) -> MessageRef | None:
         """Post the lobby's message, or bring the one there is up to date."""
         channel, known = position.session.channel_id, position.session.lobby_message_id
         if known is None and not position.in_lobby and not position.running:
@@ -56,7 +56,7 @@ class TableMessages:
                     return MessageRef(channel, known)
         called = await self._played_before(position)
         post = await self.composer.lobby(position, await self._server(position), called=called, banner=True)
-        ref = await self.messenger.post(channel, post, f"hm-{position.id}-lobby")
+        ref = await self.messenger.post(channel, post, nonce)
         await self._note(position, lobby_message_id=ref.message_id)
         return ref
 
@@ -101,7 +101,7 @@ class TableMessages:
 
     # --- the turn -----------------------------------------------------------------------------------
 
-    async def turn(self, position: Position, *, closed: bool, again: int) -> MessageRef | None:
+    async def turn(self, position: Position, nonce: str, *, closed: bool, again: int) -> MessageRef | None:
         """Show how a table stands: by an edit of its turn's message, or by a new one.
 
         `closed` where it was closed without a result; `again` is the version of the row that asks for it.
@@ -123,7 +123,7 @@ class TableMessages:
             position, await self._server(position), start=start, ping=() if edit else ping,
             first=start == FROM_THE_START, closed=closed,
         )  # fmt: skip
-        ref = await self._edit_or_post(position, post, edit)
+        ref = await self._edit_or_post(position, post, nonce, edit=edit)
         fresh = not edit or ref.message_id != known
         posted = max(position.version, again if closed else 0)
         message = self._turn_message(position, ref, start) if fresh else {}
@@ -167,7 +167,7 @@ class TableMessages:
             and same_round
         )
 
-    async def _edit_or_post(self, position: Position, post: Post, edit: bool) -> MessageRef:
+    async def _edit_or_post(self, position: Position, post: Post, nonce: str, *, edit: bool) -> MessageRef:
         if edit:
             assert position.session.turn_message_id is not None
             try:
@@ -177,7 +177,7 @@ class TableMessages:
             except Undeliverable as trouble:
                 if trouble.why not in ("old", "gone"):
                     raise
-        return await self.post(position, post, f"hm-{position.id}-t{position.version}")
+        return await self.post(position, post, nonce)
 
 
 def _goes_on(entry: LogEntry) -> bool:
@@ -202,7 +202,7 @@ class HandMessage:
         self.messenger = messenger
         self.lookup = lookup
 
-    async def show(self, position: Position, seat: Seat, *, asked: bool) -> MessageRef | None:
+    async def show(self, position: Position, seat: Seat, nonce: str, *, asked: bool) -> MessageRef | None:
         """Show a seat its hand, in a new message where it is asked for something."""
         row = position.seats[seat]
         if position.state is None or not position.is_human(seat) or row.user_id is None or row.dm_closed:
@@ -219,7 +219,7 @@ class HandMessage:
         if row.hand_message_id is not None and row.hand_channel_id is not None:
             known = MessageRef(row.hand_channel_id, row.hand_message_id)
         try:
-            ref = await self._edit_or_send(position, seat, post, known, asked=asked)
+            ref = await self._edit_or_send(position, seat, post, nonce, known, asked=asked)
         except Undeliverable as trouble:
             if trouble.why != "closed":
                 raise
@@ -232,14 +232,14 @@ class HandMessage:
         return ref
 
     async def _edit_or_send(
-        self, position: Position, seat: Seat, post: Post, known: MessageRef | None, *, asked: bool
+        self, position: Position, seat: Seat, post: Post, nonce: str, known: MessageRef | None, *, asked: bool
     ) -> MessageRef:
         if not asked and known is not None:
             with contextlib.suppress(Undeliverable):
                 return await self.messenger.edit(known, post)
         user = position.seats[seat].user_id
         assert user is not None
-        ref = await self.messenger.send_dm(user, post, f"hm-{position.id}-h{seat}-{position.version}")
+        ref = await self.messenger.send_dm(user, post, nonce)
         # a table is one message in somebody's DMs, the newest
         if known is not None and known.message_id != ref.message_id:
             await self.messenger.remove(known)

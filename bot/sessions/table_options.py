@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
+from games.core.fields import option
 from games.core.options import Options
 
 DAY = 86400.0
@@ -16,16 +15,16 @@ class TableOptions(Options, frozen=True):
 
     clock: Annotated[
         Literal["3 days", "1 day", "7 days", "off"],
-        Meta(
-            description="how long a player may take before the caretaker makes the move",
-            extra={"words": {"off": "no limit"}},
+        option(
+            "how long a player may take before the caretaker makes the move",
+            words={"off": "no limit"},
         ),
     ] = "3 days"
     undo: Annotated[
         Literal["ask", "off"],
-        Meta(
-            description="whether a move that others have seen can be taken back",
-            extra={"words": {"ask": "if all agree", "off": "never"}},
+        option(
+            "whether a move that others have seen can be taken back",
+            words={"ask": "if all agree", "off": "never"},
         ),
     ] = "ask"
 

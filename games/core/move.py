@@ -1,6 +1,6 @@
 """Moves: what a seat asks for. Their text notation is in `games.core.notation`."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec import Struct, structs
 
@@ -8,10 +8,13 @@ from msgspec import Struct, structs
 class Move(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Base of every move.
 
-    A game's moves are frozen subclasses with a `tag`, which is the verb of the notation and the name of
-    the sub-command in chat. The first line of the docstring is the sub-command's description; a field's
-    description is its `msgspec.Meta(description=...)`.
+    A game's moves are frozen subclasses with a `tag`, which is the verb of the notation and the name of the
+    sub-command in chat. The first line of the docstring is the sub-command's description. Each field says what it
+    is for by `games.core.fields.field`.
     """
+
+    title: ClassVar[str] = ""
+    """The move as lists show it, where that is not its tag in words: `Dock fee` of `dock-fee`."""
 
     # `gc=False`: plain values cannot form cycles, and lists of moves are made by the thousand
 

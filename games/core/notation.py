@@ -1,32 +1,29 @@
 """The text notation of moves: `redeem rum*2 hemp`, `play pirates at B`. It parses back to the same move.
 
 The verb is the move's tag. A required field is written as its value; an optional one as its word (the
-field's name, or `word` in the field's `Meta(extra=...)`) and its value, and is left out at its default.
-A `bool` is its word alone. A seat is its letter. A tuple is a multiset: `rum*2 hemp`. Text is read in lower
-case, or in capitals where the field's `Meta(extra=...)` says `upper`: `fish B2`.
-
-A field whose `Meta(extra=...)` says `whole` is chosen together with all that come after it: who types a command
-is offered `B2 right` in it, and need not fill in the rest.
+field's name, or its `word`) and its value, and is left out at its default. A `bool` is its word alone. A seat is
+its letter. A tuple is a multiset: `rum*2 hemp`. Text is read in lower case, or in capitals where the field says
+`upper`: `fish B2`. What fields say of themselves is in `games.core.fields`.
 """
 
 from collections import Counter
 from functools import cache
 from typing import Any, Literal, get_origin
 
-import msgspec
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, Struct, structs
 
 from games.core.errors import NotationError
+from games.core.fields import read_field
 from games.core.move import Move
 from games.core.numbers import whole_number
-from games.core.options import extra_of, unpack, without_none
 from games.core.seat import LETTERS, seat_letter
 
 
 class Field(Struct, frozen=True):
     """One field of a move: its name, kind, word in the notation, and what it is for.
 
-    `kind` is one of `seat`, `text`, `number`, `flag`, `many` (a multiset of words).
+    `kind` is one of `seat`, `text`, `number`, `flag`, `many` (a multiset of words). `description`, `question`,
+    `upper` and `whole` are as in `games.core.fields.field`.
     """
 
     name: str
@@ -37,6 +34,12 @@ class Field(Struct, frozen=True):
     description: str
     upper: bool = False
     whole: bool = False
+    question: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name in words: `counts as`."""
+        return self.name.replace("_", " ")
 
 
 LONGEST = 1000
@@ -48,55 +51,56 @@ MOST_DIGITS = 9
 MOST_WORDS = 200
 """Words in one multiset: more than any game has pieces of a kind."""
 
-SEAT_FIELD = msgspec.Meta(extra={"seat": True})
-"""Put into the `Annotated` type of a field that holds a seat."""
-
 
 @cache
 def move_fields(move: type[Move]) -> tuple[Field, ...]:
     """Return the fields of a move type in order."""
-    fields = []
-    for field in msgspec.structs.fields(move):
-        bare, description = unpack(field.type)
-        extra = extra_of(field.type)
-        bare = without_none(bare)
-        if hasattr(bare, "__metadata__"):
-            inner, inner_description = unpack(bare)
-            extra = {**extra_of(bare), **extra}
-            bare, description = inner, description or inner_description
-        kind: Literal["seat", "text", "number", "flag", "many"]
-        if extra.get("seat"):
-            kind = "seat"
-        elif bare is bool:
-            kind = "flag"
-        elif bare is int:
-            kind = "number"
-        elif get_origin(bare) is tuple:
-            kind = "many"
-        elif bare is str or get_origin(bare) is Literal:
-            kind = "text"
-        else:
-            raise TypeError(f"{move.__name__}.{field.name}: {bare} has no notation")
-        required = field.default is NODEFAULT
-        fields.append(
-            Field(
-                field.name,
-                kind,
-                extra.get("word", field.name),
-                required,
-                None if required else field.default,
-                description,
-                bool(extra.get("upper")),
-                bool(extra.get("whole")),
-            )
-        )
-    return tuple(fields)
+    return tuple(_read(move, field) for field in structs.fields(move))
+
+
+def _read(move: type[Move], field: structs.FieldInfo) -> Field:
+    bare, info = read_field(field.type)
+    required = field.default is NODEFAULT
+    description = info.description or field.name.replace("_", " ")
+    return Field(
+        name=field.name,
+        kind="seat" if info.seat else _kind(bare, f"{move.__name__}.{field.name}"),
+        word=info.word or field.name,
+        required=required,
+        default=None if required else field.default,
+        description=description,
+        question=info.question or description,
+        upper=bool(info.upper),
+        whole=bool(info.whole),
+    )
+
+
+def _kind(bare: Any, name: str) -> Literal["text", "number", "flag", "many"]:
+    if bare is bool:
+        return "flag"
+    if bare is int:
+        return "number"
+    if get_origin(bare) is tuple:
+        return "many"
+    if bare is str or get_origin(bare) is Literal:
+        return "text"
+    raise TypeError(f"{name}: {bare} has no notation")
 
 
 @cache
 def move_verb(move: type[Move]) -> str:
     """Return the verb of a move type: its tag."""
     return str(move.__struct_config__.tag)
+
+
+def move_title(move: type[Move]) -> str:
+    """Return a move type as lists show it: its `title`, or its tag in words."""
+    return move.title or move_verb(move).replace("-", " ").capitalize()
+
+
+def move_summary(move: type[Move]) -> str:
+    """Return what a move type does, in a line: the first of its docstring."""
+    return (move.__doc__ or move_title(move)).strip().partition("\n")[0]
 
 
 def write_value(field: Field, value: Any) -> str:
@@ -169,7 +173,7 @@ def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
         if field.required:
             text = _take_value(field, rest, optional)
             if not text and field.kind != "many":
-                raise NotationError(f"{words[0]} needs {field.name}: {field.description or field.kind}.")
+                raise NotationError(f"{words[0]} needs {field.name}: {field.description}.")
             values[field.name] = read_value(field, text)
     while rest:
         word = rest.pop(0).lower()

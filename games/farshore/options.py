@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
+from games.core.fields import option
 from games.core.options import Options
 from games.farshore.bonny.facts import LEVELS, LevelData
 
@@ -22,23 +21,25 @@ class FarshoreOptions(Options, frozen=True):
 
     first_player: Annotated[
         Literal["random", "seat A", "seat B", "seat C", "seat D"],
-        Meta(
-            description="who begins: drawn by lot, or a seat; lots are drawn too where nobody sits there",
-            extra={"words": SEATS, "begins": True},
+        option(
+            "who begins: drawn by lot, or a seat; lots are drawn too where nobody sits there",
+            words=SEATS,
+            begins=True,
         ),
     ] = "random"
     bonny: Annotated[
         Literal["off", "bashful", "bold", "brilliant", "breathtaking"],
-        Meta(
-            description="Captain Bonny, an opponent whom nobody plays: for you alone, or two or three of you",
-            extra={"words": BONNY},
+        option(
+            "Captain Bonny, an opponent whom nobody plays: for you alone, or two or three of you",
+            words=BONNY,
         ),
     ] = "off"
     weather: Annotated[
         Literal["off", "top effect", "both effects"],
-        Meta(
-            description="Weather cards, a new one with each Windrose: a harder game for those who know it well",
-            extra={"words": WEATHER, "only_if": ("bonny", "off")},
+        option(
+            "Weather cards, a new one with each Windrose: a harder game for those who know it well",
+            words=WEATHER,
+            only_if=("bonny", "off"),
         ),
     ] = "off"
 

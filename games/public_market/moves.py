@@ -2,37 +2,41 @@
 
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta
-
+from games.core.fields import field
 from games.core.move import Move
 
-Cell: TypeAlias = Annotated[str, Meta(extra={"upper": True})]
+Cell: TypeAlias = Annotated[str, field(upper=True)]
 """A square by its column and row: `B2`."""
-WHOLE = Meta(extra={"whole": True})
-"""In the type of a field that is chosen together with those after it."""
 
 
 class Bid(Move, frozen=True, tag="bid"):
     """Place a meeple on a bid spot and pay for it; later the higher spots act first."""
 
-    dollars: Annotated[int, Meta(description="which spot: 0, 2, 4, 6 or 8 dollars"), WHOLE]
+    dollars: Annotated[int, field("which spot: 0, 2, 4, 6 or 8 dollars", whole=True)]
     past: Annotated[
-        int, Meta(description="ahead of how many meeples that stand on this spot; costs 1 dollar more")
+        int,
+        field(
+            "ahead of how many meeples that stand on this spot; costs 1 dollar more",
+            question="ahead of how many meeples",
+        ),
     ] = 0
 
 
 class Take(Move, frozen=True, tag="take"):
     """Take a Scrap that you have a right to."""
 
-    scrap: Annotated[str, Meta(description="sardine, herring, cod, salmon, or none"), WHOLE]
-    now: Annotated[bool, Meta(description="place it in your Ice Chest at once, not when your meeple acts")] = False
+    scrap: Annotated[str, field("sardine, herring, cod, salmon, or none", whole=True)]
+    now: Annotated[bool, field("place it in your Ice Chest at once, not when your meeple acts")] = False
 
 
 class Fish(Move, frozen=True, tag="fish"):
     """Go fishing: take a tile under the boat. With a tile in hand: put it back and take another."""
 
-    cell: Annotated[Cell, Meta(description="the tile's place in the ocean, such as B2"), WHOLE]
-    anywhere: Annotated[bool, Meta(description="with your Shrimp Bonus, from a column without the boat")] = False
+    cell: Annotated[
+        Cell,
+        field("the tile's place in the ocean, such as B2", question="which tile", whole=True),
+    ]
+    anywhere: Annotated[bool, field("with your Shrimp Bonus, from a column without the boat")] = False
 
 
 class Place(Move, frozen=True, tag="place"):
@@ -40,17 +44,20 @@ class Place(Move, frozen=True, tag="place"):
 
     cell: Annotated[
         Cell,
-        Meta(description="where the leftmost square of the tile's top row goes, such as B2"),
-        WHOLE,
+        field(
+            "where the leftmost square of the tile's top row goes, such as B2",
+            question="where the tile goes",
+            whole=True,
+        ),
     ]
-    turn: Annotated[str, Meta(description="how the tile is turned: none, right, half or left")]
-    mirrored: Annotated[bool, Meta(description="turn the tile over first, where the table allows it")] = False
+    turn: Annotated[str, field("how the tile is turned: none, right, half or left")]
+    mirrored: Annotated[bool, field("turn the tile over first, where the table allows it")] = False
 
 
 class Tuck(Move, frozen=True, tag="tuck"):
     """Place your Scrap on a free square of your Ice Chest."""
 
-    cell: Annotated[Cell, Meta(description="the square, such as B2")]
+    cell: Annotated[Cell, field("the square, such as B2", question="which square")]
 
 
 class Sell(Move, frozen=True, tag="sell"):
@@ -60,15 +67,17 @@ class Sell(Move, frozen=True, tag="sell"):
 class Bonus(Move, frozen=True, tag="bonus"):
     """Choose a Shrimp Bonus for the three shrimp that you have covered."""
 
-    power: Annotated[str, Meta(description="cooler, anywhere, scrap or dollars"), WHOLE]
-    now: Annotated[bool, Meta(description="use it at once: only scrap and dollars")] = False
+    power: Annotated[str, field("cooler, anywhere, scrap or dollars", whole=True)]
+    now: Annotated[
+        bool, field("use it at once: only scrap and dollars", question="whether you use it at once")
+    ] = False
 
 
 class Use(Move, frozen=True, tag="use"):
     """Use your Shrimp Bonus: cooler (for the tile in hand), scrap or dollars."""
 
-    power: Annotated[str, Meta(description="cooler, scrap or dollars"), WHOLE]
-    scrap: Annotated[str | None, Meta(description="which Scrap you take", extra={"word": "of"})] = None
+    power: Annotated[str, field("cooler, scrap or dollars", whole=True)]
+    scrap: Annotated[str | None, field("which Scrap you take", word="of")] = None
 
 
 class Visit(Move, frozen=True, tag="visit"):
@@ -78,31 +87,31 @@ class Visit(Move, frozen=True, tag="visit"):
 class Contract(Move, frozen=True, tag="contract"):
     """Complete a public contract with fish on your Catch Tracker."""
 
-    number: Annotated[int, Meta(description="the contract's ticket number")]
+    number: Annotated[int, field("the contract's ticket number", question="which contract")]
 
 
 class Catch(Move, frozen=True, tag="catch"):
     """Complete the Today's Catch card on top of a stack with fish on your Catch Tracker."""
 
-    stack: Annotated[int, Meta(description="which stack, 1 to 4 from the left")]
+    stack: Annotated[int, field("which stack, 1 to 4 from the left")]
 
 
 class Score(Move, frozen=True, tag="score"):
     """Put the cube for a contract on a spot of its column's Scoring Location."""
 
-    spot: Annotated[int, Meta(description="which spot, 1 being the leftmost")]
+    spot: Annotated[int, field("which spot, 1 being the leftmost")]
 
 
 class Collect(Move, frozen=True, tag="collect"):
     """Put the cube for a contract on a Collection Location and take a Cannery Logo."""
 
-    logo: Annotated[str, Meta(description="boat, wheel, anchor or fish")]
+    logo: Annotated[str, field("boat, wheel, anchor or fish")]
 
 
 class Gear(Move, frozen=True, tag="gear"):
     """Choose the gear that the small bonus moves up one step."""
 
-    fish: Annotated[str, Meta(description="sardine, herring, cod or salmon")]
+    fish: Annotated[str, field("sardine, herring, cod or salmon")]
 
 
 class Payout(Move, frozen=True, tag="payout"):
@@ -112,7 +121,7 @@ class Payout(Move, frozen=True, tag="payout"):
 class Boat(Move, frozen=True, tag="boat"):
     """Set the boat: the column that is fished in the next round."""
 
-    column: Annotated[Cell, Meta(description="A, B, C or D")]
+    column: Annotated[Cell, field("A, B, C or D")]
 
 
 MOVES: tuple[type[Move], ...] = (

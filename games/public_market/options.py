@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
+from games.core.fields import option
 from games.core.options import Options
 
 
@@ -12,16 +11,14 @@ class MarketOptions(Options, frozen=True):
 
     crab: Annotated[
         Literal["8 neighbours", "4 neighbours"],
-        Meta(description="what must be closed around a crab: all squares about it, or only the sides"),
+        option("what must be closed around a crab: all squares about it, or only the sides"),
     ] = "8 neighbours"
-    mirroring: Annotated[bool, Meta(description="tiles may be turned over as well as turned round")] = False
-    final_refill: Annotated[
-        bool, Meta(description="the discarded tiles go back into the bag for the final rounds")
-    ] = True
+    mirroring: Annotated[bool, option("tiles may be turned over as well as turned round")] = False
+    final_refill: Annotated[bool, option("the discarded tiles go back into the bag for the final rounds")] = True
     next_order: Annotated[
         Literal["bids", "spots"],
-        Meta(description="who bids first next round: the highest bidder, or spot 1 of Dock and Market"),
+        option("who bids first next round: the highest bidder, or spot 1 of Dock and Market"),
     ] = "bids"
-    first_player: Annotated[
-        Literal["random", "first seat"], Meta(description="who bids first in the first round")
-    ] = "random"
+    first_player: Annotated[Literal["random", "first seat"], option("who bids first in the first round")] = (
+        "random"
+    )

@@ -2,20 +2,19 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
-from games.core.options import PACE, Options
+from games.core.fields import occasion, option, policies
+from games.core.options import Options
 from games.core.standing_orders import StandingOrders
 
-POLICIES = {
-    "words": {
+POLICIES = policies(
+    {
         "ask": "ask me",
         "never": "never play it",
         "aimed": "play it if I am the one who is hit",
         "always": "always play it",
     }
-}
-EscortPolicy = Annotated[Literal["ask", "never", "aimed", "always"], Meta(extra=POLICIES)]
+)
+EscortPolicy = Annotated[Literal["ask", "never", "aimed", "always"], POLICIES]
 
 
 class FleetOptions(Options, frozen=True):
@@ -23,17 +22,18 @@ class FleetOptions(Options, frozen=True):
 
     smuggle: Annotated[
         Literal["one card", "whole kind"],
-        Meta(description="what a Smuggle doubles: the first Good of a kind, or all of that kind"),
+        option("what a Smuggle doubles: the first Good of a kind, or all of that kind"),
     ] = "one card"
     windows: Annotated[
         Literal["fast", "discreet"],
-        Meta(description="fast: who cannot answer is passed over; discreet: every window lasts a random while"),
+        option("fast: who cannot answer is passed over; discreet: every window lasts a random while"),
     ] = "fast"
     window_length: Annotated[
         Literal["5 minutes", "1 hour", "6 hours", "1 day"],
-        Meta(
-            description="how long a discreet window lasts at most",
-            extra={**PACE, "only_if": ("windows", "discreet")},
+        option(
+            "how long a discreet window lasts at most",
+            pace=True,
+            only_if=("windows", "discreet"),
         ),
     ] = "1 hour"
 
@@ -45,18 +45,19 @@ class FleetOrders(StandingOrders, frozen=True):
     alone unless the player asks to be asked.
     """
 
-    island: Annotated[EscortPolicy, Meta(description="an Island is played: your Escort")] = "ask"
-    repairs: Annotated[EscortPolicy, Meta(description="Repairs are played: your Escort")] = "ask"
-    pirates: Annotated[EscortPolicy, Meta(description="Pirates are played: your Escort")] = "ask"
-    lost: Annotated[EscortPolicy, Meta(description="Lost is played: your Escort")] = "ask"
-    escort: Annotated[EscortPolicy, Meta(description="an Escort is played: your own Escort")] = "ask"
-    dock_fee: Annotated[EscortPolicy, Meta(description="a Dock Fee is played: your Escort")] = "ask"
-    smuggle: Annotated[EscortPolicy, Meta(description="a Smuggle is played: your Escort")] = "ask"
-    taxation: Annotated[EscortPolicy, Meta(description="a Taxation is played: your Escort")] = "ask"
-    port: Annotated[
-        Literal["ask", "never", "always"], Meta(description="a Port is played: your Dock Fee", extra=POLICIES)
-    ] = "ask"
+    island: Annotated[EscortPolicy, occasion("an Island is played", "your Escort")] = "ask"
+    repairs: Annotated[EscortPolicy, occasion("Repairs are played", "your Escort")] = "ask"
+    pirates: Annotated[EscortPolicy, occasion("Pirates are played", "your Escort")] = "ask"
+    lost: Annotated[EscortPolicy, occasion("Lost is played", "your Escort")] = "ask"
+    escort: Annotated[EscortPolicy, occasion("an Escort is played", "your own Escort")] = "ask"
+    dock_fee: Annotated[EscortPolicy, occasion("a Dock Fee is played", "your Escort")] = "ask"
+    smuggle: Annotated[EscortPolicy, occasion("a Smuggle is played", "your Escort")] = "ask"
+    taxation: Annotated[EscortPolicy, occasion("a Taxation is played", "your Escort")] = "ask"
+    port: Annotated[Literal["ask", "never", "always"], POLICIES, occasion("a Port is played", "your Dock Fee")] = (
+        "ask"
+    )
     own_card: Annotated[
         Literal["ask", "never"],
-        Meta(description="you played a Happening yourself: your Escort", extra=POLICIES),
+        POLICIES,
+        occasion("you played a Happening yourself", "your Escort"),
     ] = "never"

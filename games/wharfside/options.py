@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
+from games.core.fields import option
 from games.core.options import Options
 
 CRAB_TROPHY = {
@@ -16,12 +15,12 @@ class WharfOptions(Options, frozen=True):
     """What a table can choose."""
 
     draft: Annotated[
-        bool, Meta(description="choose your first Contract and Goods in turn; off, for beginners: they are dealt")
+        bool, option("choose your first Contract and Goods in turn; off, for beginners: they are dealt")
     ] = True
     pairs_buy_buildings: Annotated[
-        bool, Meta(description="pairs and wild Goods pay for Buildings too, not for Contracts alone")
+        bool, option("pairs and wild Goods pay for Buildings too, not for Contracts alone")
     ] = False
     king_crab_trophy: Annotated[
         Literal["most stored", "first three", "first contract"],
-        Meta(description="who wins the Trophy for King Crab", extra={"words": CRAB_TROPHY}),
+        option("who wins the Trophy for King Crab", words=CRAB_TROPHY),
     ] = "most stored"

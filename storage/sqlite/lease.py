@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 
 from storage.errors import DatabaseInUse, NotWritable
+from storage.sqlite.private import OWNER_ONLY
 
 LOCK_ENDING = ".lock"
 
@@ -29,7 +30,7 @@ class Lease:
     def __init__(self, database: Path) -> None:
         self.path = lock_path(database)
         try:
-            self._file: int | None = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            self._file: int | None = os.open(self.path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         except OSError as error:
             raise NotWritable(database, _reason(error)) from error
         try:

@@ -21,6 +21,7 @@ from storage.errors import (
 )
 from storage.sqlite.backup import copy_to
 from storage.sqlite.connection import APPLICATION_ID, connect
+from storage.sqlite.private import create_private, take_from_others
 
 SQLITE_HEADER = b"SQLite format 3\x00"
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
@@ -131,6 +132,11 @@ def bring_up_to_date(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -
     """
     found = check_file(path, len(migrations))
     todo = [step for step in migrations if step.number > found]
+    try:
+        create_private(path)
+    except OSError as error:
+        raise NotWritable(path, (error.strerror or str(error)).lower()) from error
+    take_from_others(path)
     try:
         db = connect(path, read_only=False)
     except sqlite3.OperationalError as error:

@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 import aiohttp
 from msgspec import Struct
 
+from bot.discord.presentation import DiscordPresentation
 from bot.local import LocalHarbour
 from bot.sessions.actors import Person, Venue
 from bot.sessions.service import TableService
@@ -86,11 +87,11 @@ async def open_games(harbour: LocalHarbour, folder: Path, games: int) -> None:
     channel = next(one for one in await harbour.driver.user("Ada").channels() if one["name"] == "quay")
     place = Venue(int(channel["guild_id"]), int(channel["id"]))
     async with await SqliteStore.open(folder / "harbourmaster.db") as store:
-        service = TableService(store)
+        service = TableService(store, presentation=DiscordPresentation())
         for _ in range(games):
-            position = await service.open_table("trade-fleet", people[0], place, seats=2)
-            await service.join(position.id, people[1])
-            await service.start(position.id, people[0].id)
+            position = await service.lobby.open("trade-fleet", people[0], place, seats=2)
+            await service.lobby.join(position.id, people[1])
+            await service.lobby.start(position.id, people[0].id)
 
 
 async def under_load(harbour: LocalHarbour, folder: Path, games: int, seconds: float) -> Load:
@@ -131,7 +132,7 @@ async def under_load(harbour: LocalHarbour, folder: Path, games: int, seconds: f
 
 async def one_move(harbour: LocalHarbour, tables: TableService, session_id: int, rng: Random, load: Load) -> None:
     """Have whoever is asked make a move by command, and wait for the board."""
-    position = await tables.position(session_id)
+    position = await tables.tables.position(session_id)
     if not position.running:
         return
     seat = position.acting()[0]
@@ -141,7 +142,7 @@ async def one_move(harbour: LocalHarbour, tables: TableService, session_id: int,
     start = time.perf_counter()
     mark = (await harbour.driver.op("news", user=watcher.name))["seq"]
     result = await user.slash(position.place, "move", move=move)
-    after = await tables.position(session_id)
+    after = await tables.tables.position(session_id)
     if after.version == position.version or result.ms is None:
         load.refused += 1
         return

@@ -14,7 +14,18 @@ from typing import Any
 import pytest
 from msgspec import Struct, structs
 
-from games.core import Event, Game, IllegalMove, Move, OptionField, Options, Seat, option_fields, read_options
+from games.core import (
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    OptionField,
+    Options,
+    Seat,
+    option_fields,
+    order_fields,
+    read_options,
+)
 from games.core.notation import move_fields
 from games.registry import all_games, game
 
@@ -227,7 +238,7 @@ def outputs(case: Case, state: Any, viewer: Seat | None, tried: list[Move]) -> d
 @cache
 def every_order(kind: type[Any]) -> tuple[Any, ...]:
     """Return the default orders, and orders that give each policy wherever it can be given."""
-    fields = option_fields(kind)
+    fields = order_fields(kind)
     policies = dict.fromkeys(value for field in fields for value in field.values)
     return (
         kind(),

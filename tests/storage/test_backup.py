@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import sys
 from pathlib import Path
 
 import pytest
 
 from storage.errors import BackupFailed
-from storage.sqlite import SCHEMA, SqliteStore
+from storage.sqlite import SCHEMA, SqliteStore, backup
 from storage.sqlite.connection import APPLICATION_ID
 from storage.sqlite.health import warning_for
 from tests.storage.make import assert_whole, batch, files_in, query, running
@@ -116,6 +118,55 @@ async def test_a_backup_that_fails_leaves_the_old_one_and_no_part(
         await store.backup(target, overwrite=True)
     assert target.read_bytes() == before
     assert files_in(folder) == ["copy.db"]
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from storage.sqlite import backup
+
+def dies(database, part):
+    part.write_bytes(bytes(4096))  # SQLite writes the header last
+    part.with_name(part.name + "-journal").touch()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+backup._vacuum = dies
+backup.copy_to(Path(sys.argv[1]), Path(sys.argv[2]))
+"""
+
+
+async def test_what_a_killed_backup_left_is_removed_by_the_next(store: SqliteStore, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    killed = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", KILLED, store.path, folder / "monday.db", cwd=Path(__file__).parents[2]
+    )
+    await killed.wait()
+    assert killed.returncode == -signal.SIGKILL
+    assert len(files_in(folder)) == 2  # the part and its journal
+    (folder / "tuesday.db.4711.part").touch()  # an earlier version's
+    (folder / "film.4711.part").write_text("somebody else's")
+    (folder / "tuesday.db.harbour-part").symlink_to(store.path)
+    await store.backup(folder / "tuesday.db")
+    assert files_in(folder) == ["film.4711.part", "tuesday.db", "tuesday.db.harbour-part"]
+    assert store.path.exists()
+
+
+async def test_a_backup_leaves_alone_what_another_is_writing(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    vacuum = backup._vacuum
+
+    def with_another(database: Path, part: Path) -> None:
+        monkeypatch.setattr(backup, "_vacuum", vacuum)
+        backup.copy_to(store.path, folder / "second.db")  # begins and ends while the first is under way
+        vacuum(database, part)
+
+    monkeypatch.setattr(backup, "_vacuum", with_another)
+    await store.backup(folder / "first.db")
+    assert files_in(folder) == ["first.db", "second.db"]
 
 
 async def test_health_tells_versions_sizes_and_a_verdict(store: SqliteStore) -> None:

@@ -4,8 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.discord.access import own_server
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
-from bot.discord.commands.which_table import complete_table_here, meant, own_server, table_option, typed_position
+from bot.discord.commands.which_table import complete_table_here, meant, table_option, typed_table
 from bot.discord.components import handlers
 from bot.discord.permissions import preflight
 from bot.discord.screens import leaving, lobby, looks
@@ -14,10 +15,8 @@ from bot.discord.text import escaping
 from bot.discord.text.labels import plural
 from bot.discord.text.limits import CHOICES, first_lines
 from bot.sessions.actors import Venue
-from bot.sessions.lookup import waits_for
-from bot.sessions.position import Position
+from bot.sessions.position import Audience, Position
 from bot.sessions.refusals import LobbyRefusal, Refusal
-from bot.sessions.service import TableService
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.options import OptionField, option_fields
 from games.registry import GAMES, all_games, game
@@ -35,7 +34,7 @@ async def _new(call: CommandCall) -> None:
     table_options = {
         field.name: value for field in option_fields(TableOptions) if (value := call.text(field.name)) is not None
     }
-    position = await call.service.open_table(
+    position = await call.service.lobby.open(
         key, call.reply.person,
         Venue(call.interaction.guild_id, call.reply.channel_id, ground.thread),
         seats=call.values.get("seats"), game_options=read_chosen(call.text("options"), fields),
@@ -45,7 +44,7 @@ async def _new(call: CommandCall) -> None:
     notes = list(ground.notes)
     for _ in range(call.values.get("computers") or 0):
         try:
-            position = await call.service.add_computer(position.id, call.reply.user_id)
+            position = await call.service.lobby.add_computer(position.id, call.reply.user_id)
         except LobbyRefusal as refusal:
             notes.append(refusal.text)
             break
@@ -130,24 +129,24 @@ async def _join(call: CommandCall) -> None:
 
 async def _leave(call: CommandCall) -> None:
     position = await meant(call)
-    position = await call.service.leave(position.id, call.reply.person, call.reply.id)
+    position = await call.service.lobby.leave(position.id, call.reply.person, call.reply.id)
     await call.reply.show(f"You left {position.title}.")
 
 
 async def _start(call: CommandCall) -> None:
     position = await meant(call)
-    position = await call.service.start(position.id, call.reply.user_id, call.reply.id)
+    position = await call.service.lobby.start(position.id, call.reply.user_id, call.reply.id)
     await call.reply.show(f"{position.title} begins: see [the table]({link(position)}).")
 
 
 async def _computer(call: CommandCall) -> None:
     position = await meant(call)
     if call.text("do") == "remove":
-        position = await call.service.remove_computer(position.id, call.reply.user_id, call.reply.id)
+        position = await call.service.lobby.remove_computer(position.id, call.reply.user_id, call.reply.id)
         await call.reply.show(f"A computer player left {position.title}.")
         return
-    player = call.text("player") or next(iter(call.service.player_keys))
-    position = await call.service.add_computer(position.id, call.reply.user_id, player, call.reply.id)
+    player = call.text("player") or next(iter(call.service.lobby.player_keys))
+    position = await call.service.lobby.add_computer(position.id, call.reply.user_id, player, call.reply.id)
     await call.reply.show(f"{escaping.escape(position.seats[-1].name)} sits at {position.title}.")
 
 
@@ -157,42 +156,40 @@ async def _option(call: CommandCall) -> None:
     if name is None or value is None:
         await lobby.options(call.service, call.reply, position, "")
         return
-    await call.service.set_option(position.id, call.reply.user_id, name, value, call.reply.id)
+    await call.service.lobby.set_option(position.id, call.reply.user_id, name, value, call.reply.id)
     await call.reply.show(f"{position.title}: {escaping.escape(name)} is {escaping.escape(value)} now.")
 
 
 async def complete_option_name(call: AutocompleteCall) -> list[tuple[str, str]]:
-    position = await typed_position(call)
-    return [(f"{field.name}: {field.description}", field.name) for field in _fields(call.service, position)]
+    fields = _fields(await typed_table(call))
+    return [(f"{field.name}: {field.description}", field.name) for field in fields]
 
 
 async def complete_option_value(call: AutocompleteCall) -> list[tuple[str, str]]:
-    position = await typed_position(call)
+    fields = _fields(await typed_table(call))
     wanted = str(call.filled.get("name") or "")
-    return [
-        (field.say(value), value)
-        for field in _fields(call.service, position)
-        if field.name == wanted
-        for value in field.values
-    ]
+    return [(field.say(value), value) for field in fields if field.name == wanted for value in field.values]
 
 
-def _fields(service: TableService, position: Position | None) -> tuple[OptionField, ...]:
-    if position is None:
-        return service.table_option_fields
-    seats = OptionField(SEATS, tuple(map(str, position.seat_range)), str(position.seat_range[-1]), "")
-    return (seats, *service.table_option_fields, *option_fields(position.rules.Options))
+def _fields(table: Audience | None) -> tuple[OptionField, ...]:
+    house = option_fields(TableOptions)
+    if table is None:
+        return house
+    position = table.position
+    every = tuple(map(str, position.seat_range))
+    seats = OptionField(name=SEATS, values=every, default=every[-1], description="")
+    return (seats, *house, *option_fields(position.rules.Options))
 
 
 # --- while it is played -----------------------------------------------------------------------------
 
 
 async def _list(call: CommandCall) -> None:
-    tables = await call.service.tables_in(call.reply.channel_id)
+    tables = await call.service.tables.tables_in(call.reply.channel_id)
     if not tables:
         await call.reply.show("No table stands in this channel. Open one: /game new.")
         return
-    tables.sort(key=lambda table: not waits_for(table, call.reply.user_id))
+    tables.sort(key=lambda table: not table.waits_for(call.reply.user_id))
     lines = [f"- [{table.title}]({link(table)}) · {_state(table, call.reply.user_id)}" for table in tables]
     await call.reply.show(first_lines(["**Tables here**", *lines], 1900))
 
@@ -201,7 +198,7 @@ def _state(position: Position, user_id: int) -> str:
     who = ", ".join(escaping.escape(row.name) for row in position.seats)
     if position.in_lobby:
         return f"{who} · {plural(position.session.seats - len(position.seats), 'seat')} free"
-    return f"{who} · {'**waits for you**' if waits_for(position, user_id) else 'being played'}"
+    return f"{who} · {'**waits for you**' if position.waits_for(user_id) else 'being played'}"
 
 
 async def _info(call: CommandCall) -> None:
@@ -218,7 +215,7 @@ async def _end(call: CommandCall) -> None:
 
 async def _vote(call: CommandCall, agree: bool) -> None:
     position = await meant(call)
-    done = await call.service.vote(position.id, call.reply.user_id, agree, interaction=call.reply.id)
+    done = await call.service.votes.vote(position.id, call.reply.user_id, agree, interaction=call.reply.id)
     await handlers.after(call.service, call.reply, done)
 
 

@@ -3,8 +3,9 @@
 import discord
 from discord import app_commands
 
+from bot.discord.access import NOT_HERE
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
-from bot.discord.commands.which_table import NOT_HERE, complete_table_here, meant, table_option
+from bot.discord.commands.which_table import complete_table_here, meant, table_option
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, NEEDED, missing, words
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, NotYours
@@ -39,8 +40,8 @@ async def _setting(call: CommandCall) -> None:
     if value is not None and value not in SETTINGS[name]:
         raise NoSuchTable(f"{name} can be {' or '.join(SETTINGS[name])}.")
     if value is not None:
-        await call.service.store.set_guild_setting(guild_id, name, value)
-    stored = await call.service.store.guild_settings(guild_id)
+        await call.service.people.choose_for_server(guild_id, name, value)
+    stored = await call.service.people.server_settings(guild_id)
     lines = [f"- {key}: **{stored.get(key, values[0])}**" for key, values in SETTINGS.items()]
     await call.reply.show("\n".join(["This server's tables:", *lines]))
 
@@ -58,7 +59,7 @@ async def _retry(call: CommandCall) -> None:
 
 async def _remove(call: CommandCall) -> None:
     position = await _here(call)
-    done = await call.service.end(position.id, position.session.host_id, interaction=call.reply.id)
+    done = await call.service.votes.end(position.id, position.session.host_id, interaction=call.reply.id)
     call.reply.deed_done = True
     await call.reply.show(done.text)
 

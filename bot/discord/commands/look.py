@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command
-from bot.discord.commands.which_table import meant, table_option, typed_position
+from bot.discord.commands.which_table import meant, table_option, typed_table
 from bot.discord.screens import looks
 from bot.discord.text import escaping
 from bot.sessions.position import Position
@@ -43,10 +43,10 @@ def page_command(rules: Game[Any], kind: PageKind) -> app_commands.Command[Any, 
         await looks.page(call.service, call.reply, position, key)
 
     async def complete(call: AutocompleteCall) -> list[tuple[str, str]]:
-        position = await typed_position(call)
-        if position is None or position.rules.key != rules.key or position.state is None:
+        table = await typed_table(call)
+        if table is None or table.rules.key != rules.key or table.position.state is None:
             return []
-        return [(page.label, page.key) for page in pages_of(position, kind)]
+        return [(page.label, page.key) for page in pages_of(table.position, kind)]
 
     asks = (CommandOption("seat", kind.asks, complete=complete),) if kind.asks else ()
     return command(kind.word, kind.about, work, (*asks, table_option()))
@@ -54,7 +54,7 @@ def page_command(rules: Game[Any], kind: PageKind) -> app_commands.Command[Any, 
 
 def pages_of(position: Position, kind: PageKind) -> list[Page]:
     """Return the pages of a kind that a table has."""
-    pages = position.renderer.pages(position.view(None), position.seating(escaping.label))
+    pages = position.renderer.pages(position.public.view, position.seating(escaping.label))
     return [page for page in pages if page.key.partition(":")[0] == kind.word]
 
 

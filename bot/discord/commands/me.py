@@ -34,7 +34,7 @@ def _setting(name: str) -> app_commands.Command[Any, ..., Any]:
 
     async def work(call: CommandCall) -> None:
         value = call.text("to")
-        await call.service.set_user_setting(call.reply.user_id, key, value)
+        await call.service.people.choose(call.reply.user_id, key, value)
         call.reply.deed_done = True
         await call.reply.show(f"Your {name} setting is **{value}** now.")
 
@@ -51,7 +51,7 @@ async def _next(call: CommandCall) -> None:
 
 async def _data(call: CommandCall) -> None:
     """Give a person all that is stored about them; what a running game hides from them is not in it."""
-    data = await call.service.what_is_known(call.reply.user_id)
+    data = await call.service.people.what_is_known(call.reply.user_id)
     await call.reply.send_file("This is all I keep about you.", "harbourmaster-data.json", data)
 
 
@@ -60,7 +60,7 @@ async def _forget(call: CommandCall) -> None:
     if call.text("sure") != "yes":
         await call.reply.show("Nothing was changed.")
         return
-    seats = await call.service.forget(call.reply.user_id)
+    seats = await call.service.people.forget(call.reply.user_id)
     call.reply.deed_done = True
     await call.reply.show(
         f"I have forgotten you: your settings, your ratings, and your name at {seats} seats."

@@ -8,20 +8,28 @@ from msgspec import NODEFAULT
 
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
 from bot.discord.commands.look import look_commands, own_game
-from bot.discord.commands.which_table import meant, table_option, typed_position
+from bot.discord.commands.which_table import meant, table_option, typed_table
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import by_number, from_number
 from bot.discord.screens import looks, standing_orders
 from bot.discord.screens.move_picker import MovePicker
 from bot.discord.text.labels import short
 from bot.discord.text.limits import CHOICE_TEXT
-from bot.sessions.lookup import is_asked
-from bot.sessions.position import Position
+from bot.sessions.position import Audience
 from bot.sessions.refusals import Illegal, Stale
 from games.core.errors import NotationError
 from games.core.game import Game
 from games.core.move import Move
-from games.core.notation import Field, move_fields, move_verb, read_move, read_value, write_move, write_value
+from games.core.notation import (
+    Field,
+    move_fields,
+    move_summary,
+    move_verb,
+    read_move,
+    read_value,
+    write_move,
+    write_value,
+)
 from games.core.standing_orders import order_fields
 from renderers.contract import renderer_for
 
@@ -49,16 +57,16 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
 
     async def work(call: CommandCall) -> None:
         position = own_game(await meant(call, table), rules)
-        seat = position.seat_of(call.reply.user_id)
+        mine = position.seen_by(position.seat_of(call.reply.user_id))
         move: Move | str = move_verb(kind)  # of who is not asked no more is needed to be refused
-        if seat is not None and is_asked(position, seat):
+        if mine.asked:
             given = {field.name: call.values.get(field.name) for field in fields}
-            move = intended(position, seat, kind, given)
-            legal = position.rules.legal_moves(position.state, seat)
+            move = intended(mine, kind, given)
+            legal = position.rules.legal_moves(position.state, mine.seat)
             if asks and not call.values.get(SURE) and move in legal:
                 await looks.confirm(call.service, call.reply, position, str(legal.index(move)))
                 return
-        done = await call.service.act(position.id, call.reply.user_id, move, interaction=call.reply.id)
+        done = await call.service.moves.act(position.id, call.reply.user_id, move, interaction=call.reply.id)
         await handlers.after(call.service, call.reply, done)
 
     options = [field_option(rules, kind, field, table) for field in fields]
@@ -66,7 +74,7 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
         options.append(
             CommandOption(SURE, "yes: make it at once, without seeing first what it costs and brings", bool)
         )
-    return command(move_verb(kind), kind.__doc__ or move_verb(kind), work, (*options, table_option(table)))
+    return command(move_verb(kind), move_summary(kind), work, (*options, table_option(table)))
 
 
 def table_name(fields: tuple[Field, ...]) -> str:
@@ -76,30 +84,26 @@ def table_name(fields: tuple[Field, ...]) -> str:
 
 def field_option(rules: Game[Any], kind: type[Move], field: Field, table: str) -> CommandOption:
     """Return a field as an option: flags are yes or no, everything else is completed while typing."""
-    about = field.description or field.name.replace("_", " ")
     required = field.required and not any(other.whole for other in move_fields(kind) if other != field)
     if field.kind == "flag":
-        return CommandOption(field.name, about, bool)
+        return CommandOption(field.name, field.description, bool)
 
     async def complete(call: AutocompleteCall) -> list[tuple[str, str]]:
-        position = await typed_position(call, table)
-        if position is None or position.rules.key != rules.key:
+        mine = await typed_table(call, table)
+        if mine is None or mine.rules.key != rules.key:
             return []
-        return field_choices(position, call.user_id, kind, field, call.filled)
+        return field_choices(mine, kind, field, call.filled)
 
-    return CommandOption(field.name, about, required=required, complete=complete)
+    return CommandOption(field.name, field.description, required=required, complete=complete)
 
 
-def field_choices(
-    position: Position, user_id: int, kind: type[Move], field: Field, filled: dict[str, Any]
-) -> list[tuple[str, str]]:
+def field_choices(mine: Audience, kind: type[Move], field: Field, filled: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the values of a field that stand in a legal move with what is filled in already, best first."""
-    seat = position.seat_of(user_id)
-    if seat is None or not is_asked(position, seat):
+    if not mine.asked:
         return []
-    picker = MovePicker(position, seat)
+    picker = MovePicker(mine)
     others = {name: value for name, value in filled.items() if name != field.name}
-    wanted = read_filled(position, seat, kind, others)
+    wanted = read_filled(mine, kind, others)
     found: dict[str, tuple[str, int]] = {}
     for index in picker.best(len(picker.moves)):
         move = picker.moves[index]
@@ -111,12 +115,12 @@ def field_choices(
         elif value is not None:
             found.setdefault(write_value(field, value), (picker.field_label(move, field), index))
     return [
-        (label, written if len(written) <= CHOICE_TEXT else by_number(position, index))
+        (label, written if len(written) <= CHOICE_TEXT else by_number(mine, index))
         for written, (label, index) in found.items()
     ] or [(NOT_NOW, NOTHING)]
 
 
-def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[str, Any]) -> dict[str, Any] | None:
+def read_filled(mine: Audience, kind: type[Move], filled: dict[str, Any]) -> dict[str, Any] | None:
     """Return the values of the fields that are filled in; None where one of them cannot be read."""
     values: dict[str, Any] = {}
     for field in move_fields(kind):
@@ -124,16 +128,16 @@ def read_filled(position: Position, seat: int, kind: type[Move], filled: dict[st
         if given is None or given == "":
             continue
         try:
-            if field.whole and (move := whole_move(position, seat, kind, str(given))) is not None:
+            if field.whole and (move := whole_move(mine, kind, str(given))) is not None:
                 values |= msgspec.structs.asdict(move)  # what else is filled in goes before it
                 continue
-            values[field.name] = given if isinstance(given, bool) else _given(position, seat, field, str(given))
+            values[field.name] = given if isinstance(given, bool) else _given(mine, field, str(given))
         except (NotationError, Stale):
             return None
     return values
 
 
-def whole_move(position: Position, seat: int, kind: type[Move], text: str) -> Move | None:
+def whole_move(mine: Audience, kind: type[Move], text: str) -> Move | None:
     """Return the move that a text in a `whole` field stands for: `B2 right`, or what people read of it up to the
     colon, `B2, turned right`; None for the field's value alone.
 
@@ -141,12 +145,12 @@ def whole_move(position: Position, seat: int, kind: type[Move], text: str) -> Mo
     """
     if len(text.split()) < 2:
         return None
-    picker = MovePicker(position, seat)
+    picker = MovePicker(mine)
     for index, move in enumerate(picker.moves):
         if type(move) is kind and short(picker.label(index)).casefold() == short(text).casefold():
             return move
     try:
-        return read_move(position.rules.moves, f"{move_verb(kind)} {text}")
+        return read_move(mine.rules.moves, f"{move_verb(kind)} {text}")
     except NotationError:
         raise NotationError(f"{short(text)} is not among what can be done now.") from None
 
@@ -163,7 +167,7 @@ def same(value: Any, given: Any) -> bool:
     return bool(value == given)
 
 
-def intended(position: Position, seat: int, kind: type[Move], given: dict[str, Any]) -> Move:
+def intended(mine: Audience, kind: type[Move], given: dict[str, Any]) -> Move:
     """Return the move that a command means: what was left out is as usual or, where only one way is legal, that.
 
     Raises `Illegal` where a value cannot be read; whether the move is legal is the service's business.
@@ -174,15 +178,15 @@ def intended(position: Position, seat: int, kind: type[Move], given: dict[str, A
         if value is None:
             continue
         try:
-            if field.whole and (move := whole_move(position, seat, kind, str(value))) is not None:
+            if field.whole and (move := whole_move(mine, kind, str(value))) is not None:
                 values |= msgspec.structs.asdict(move)
                 continue
-            values[field.name] = value if isinstance(value, bool) else _given(position, seat, field, str(value))
+            values[field.name] = value if isinstance(value, bool) else _given(mine, field, str(value))
         except NotationError as error:
             raise Illegal(f"{error} Choose from the list that appears as you type, or press Play.") from None
     fits = [
         move
-        for move in position.rules.legal_moves(position.state, seat)
+        for move in mine.rules.legal_moves(mine.position.state, mine.seat)
         if type(move) is kind and agrees(move, values)
     ]
     usual = [move for move in fits if _is_usual(move, values)]
@@ -195,12 +199,12 @@ def intended(position: Position, seat: int, kind: type[Move], given: dict[str, A
     return kind(**values)
 
 
-def _given(position: Position, seat: int, field: Field, text: str) -> Any:
+def _given(mine: Audience, field: Field, text: str) -> Any:
     """Return the value of a field that was chosen or typed. Raises `NotationError`, `Stale`."""
-    index = from_number(position, text) if position.running else None
+    index = from_number(mine, text) if mine.position.running else None
     if index is None:
         return read_value(field, text)
-    legal = position.rules.legal_moves(position.state, seat)
+    legal = mine.rules.legal_moves(mine.position.state, mine.seat)
     if index >= len(legal) or not hasattr(legal[index], field.name):
         raise NotationError(f"{text} is not on the list.")
     return getattr(legal[index], field.name)
@@ -232,7 +236,7 @@ def orders_command(rules: Game[Any]) -> app_commands.Command[Any, ..., Any]:
         await standing_orders.give(call.service, call.reply, position, occasion, policy)
 
     async def complete_occasion(_: AutocompleteCall) -> list[tuple[str, str]]:
-        return [(standing_orders.sentence(field), name) for name, field in fields.items()]
+        return [(field.sentence, name) for name, field in fields.items()]
 
     async def complete_policy(call: AutocompleteCall) -> list[tuple[str, str]]:
         field = fields.get(str(call.filled.get("occasion", "")))

@@ -5,14 +5,13 @@ from typing import Any
 from discord import app_commands
 
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, alone, command
-from bot.discord.commands.which_table import meant, table_option, typed_position
+from bot.discord.commands.which_table import meant, table_option, typed_table
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import by_number, from_number
 from bot.discord.screens import looks, rulebook
 from bot.discord.screens.move_picker import MovePicker
 from bot.discord.text import escaping
 from bot.discord.text.limits import CHOICE_TEXT
-from bot.sessions.lookup import is_asked
 from bot.sessions.refusals import LobbyRefusal
 from games.core.move import Move
 from games.registry import GAMES, all_games, game
@@ -25,24 +24,22 @@ async def _move(call: CommandCall) -> None:
     text = call.text("move") or ""
     move: Move | str = text
     seat = position.seat_of(call.reply.user_id)
-    if seat is not None and position.running and (index := from_number(position, text)) is not None:
+    mine = position.seen_by(seat)
+    if seat is not None and position.running and (index := from_number(mine, text)) is not None:
         legal = position.rules.legal_moves(position.state, seat)
         move = legal[index] if index < len(legal) else text
-    done = await call.service.act(position.id, call.reply.user_id, move, interaction=call.reply.id)
+    done = await call.service.moves.act(position.id, call.reply.user_id, move, interaction=call.reply.id)
     await handlers.after(call.service, call.reply, done)
 
 
 async def complete_move(call: AutocompleteCall) -> list[tuple[str, str]]:
     """Offer the legal moves of the caller, best first, by label and notation."""
-    position = await typed_position(call)
-    if position is None:
+    mine = await typed_table(call)
+    if mine is None or not mine.asked:
         return []
-    seat = position.seat_of(call.user_id)
-    if seat is None or not is_asked(position, seat):
-        return []
-    picker = MovePicker(position, seat)
+    picker = MovePicker(mine)
     return [
-        (picker.label(index), words if len(words) <= CHOICE_TEXT else by_number(position, index))
+        (picker.label(index), words if len(words) <= CHOICE_TEXT else by_number(mine, index))
         for index in picker.best(len(picker.moves))
         for words in (str(picker.moves[index]),)
     ]
@@ -70,7 +67,7 @@ async def _log(call: CommandCall) -> None:
 
 async def _undo(call: CommandCall) -> None:
     position = await meant(call)
-    done = await call.service.undo(position.id, call.reply.user_id, interaction=call.reply.id)
+    done = await call.service.votes.undo(position.id, call.reply.user_id, interaction=call.reply.id)
     await handlers.after(call.service, call.reply, done)
 
 
@@ -86,10 +83,10 @@ async def complete_section(call: AutocompleteCall) -> list[tuple[str, str]]:
     """Offer the sections of the rules of the game that is named or played here."""
     key = str(call.filled.get("game") or "")
     if key not in GAMES:
-        position = await typed_position(call)
-        if position is None:
+        table = await typed_table(call)
+        if table is None:
             return []
-        key = position.rules.key
+        key = table.rules.key
     return [(title, title) for title, _ in rulebook.sections(game(key).rules_text())]
 
 

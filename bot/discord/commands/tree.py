@@ -86,9 +86,9 @@ async def sync(
     Nothing is sent while the tree is what was put up last. Returns whether it was sent.
     """
     now = digest(tree, application_id)
-    if not force and await service.user_setting(KEPT_BY, KEPT_UNDER) == now:
+    if not force and await service.people.setting(KEPT_BY, KEPT_UNDER) == now:
         return False
     await tree.sync()
-    await service.set_user_setting(KEPT_BY, KEPT_UNDER, now)
+    await service.people.choose(KEPT_BY, KEPT_UNDER, now)
     log.info("commands put up", count=len(tree.get_commands()))
     return True

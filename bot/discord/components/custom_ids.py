@@ -13,7 +13,7 @@ from hashlib import blake2b
 from msgspec import Struct
 
 from bot.discord.text.limits import CUSTOM_ID, fit
-from bot.sessions.position import Position
+from bot.sessions.position import Audience, Position
 from bot.sessions.refusals import Stale
 
 TEMPLATE = r"hm1:(?P<session>\d{1,18}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
@@ -40,9 +40,9 @@ class CustomId(Struct, frozen=True):
         return fit(f"hm1:{self.session}:{self.mark}:{self.action}:{self.arg}", CUSTOM_ID, "a custom id")
 
     @classmethod
-    def at(cls, position: Position, action: str, arg: str = "") -> "CustomId":
-        """Return a press that is good only while the table stands as its presser sees it."""
-        return cls(position.id, sign_of(position), action, arg)
+    def at(cls, audience: Audience, action: str, arg: str = "") -> "CustomId":
+        """Return a press that is good only while the table stands as its viewer sees it."""
+        return cls(audience.position.id, sign_of(audience), action, arg)
 
     @classmethod
     def to(cls, position: Position, action: str, arg: str = "") -> "CustomId":
@@ -50,9 +50,10 @@ class CustomId(Struct, frozen=True):
         return cls(position.id, ANY_TIME, action, arg)
 
     @classmethod
-    def vote(cls, position: Position, action: str, asked: int) -> "CustomId":
+    def vote(cls, audience: Audience, action: str, asked: int) -> "CustomId":
         """Return a press that answers the question in the log row `asked`, and no other."""
-        return cls(position.id, sign_of(position), action, str(mark(position.session.salt, asked)))
+        arg = str(mark(audience.position.session.salt, asked))
+        return cls(audience.position.id, sign_of(audience), action, arg)
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "CustomId":
@@ -65,9 +66,9 @@ def mark(salt: str, version: int) -> int:
     return int.from_bytes(blake2b(f"{salt}:{version}".encode(), digest_size=4).digest(), "big")
 
 
-def sign_of(position: Position) -> int:
+def sign_of(audience: Audience) -> int:
     """Return the mark of a table as its viewer sees it."""
-    return mark(position.session.salt, position.version if position.seen is None else position.seen)
+    return mark(audience.position.session.salt, audience.version)
 
 
 def version_of(salt: str, current: int, sign: int) -> int:
@@ -76,17 +77,17 @@ def version_of(salt: str, current: int, sign: int) -> int:
     return next((version for version in back if mark(salt, version) == sign), -1)
 
 
-def by_number(position: Position, index: int) -> str:
+def by_number(audience: Audience, index: int) -> str:
     """Return a sign for a legal move by its place in the legal list: for words that are too long to be sent."""
-    return f"#{sign_of(position)}.{index}"
+    return f"#{sign_of(audience)}.{index}"
 
 
-def from_number(position: Position, text: str) -> int | None:
+def from_number(audience: Audience, text: str) -> int | None:
     """Return the place that such a sign names, None for a text that is none. Raises `Stale`."""
     match = _NUMBER.match(text)
     if match is None:
         return None
-    if int(match[1]) != sign_of(position):
+    if int(match[1]) != sign_of(audience):
         raise Stale("The table has moved on: choose anew from what is offered as you type.")
     return int(match[2])
 

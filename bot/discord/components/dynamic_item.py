@@ -5,7 +5,6 @@ from typing import Any, Protocol, Self, cast
 
 import discord
 
-from bot.discord.commands.which_table import note
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import TEMPLATE, CustomId
 from bot.discord.reply import Reply, ReplyMode, replying
@@ -48,8 +47,7 @@ async def handle(interaction: discord.Interaction[Any], custom_id: CustomId, val
     pressed = handlers.ComponentPress(service, reply, custom_id, values)
 
     async def work(_: Reply) -> None:
-        if custom_id.session:
-            await note(service, reply, custom_id.session)
+        reply.session = custom_id.session or None
         if action is None:
             raise Stale("That button is from an older version. Here is where the table stands:")
         await action.do(pressed)

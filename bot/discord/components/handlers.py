@@ -5,16 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.discord.commands.which_table import own_server
+from bot.discord.access import load_named, own_server
 from bot.discord.components.custom_ids import CustomId, read_path, version_of
 from bot.discord.reply import Reply, ReplyMode
 from bot.discord.screens import leaving, lobby, looks, rulebook, standing_orders
-from bot.discord.screens.looks import MOVED_ON
 from bot.discord.screens.move_panel import chosen_move
 from bot.discord.screens.move_picker import StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import number
-from bot.sessions.history import nothing_new_for
+from bot.sessions.moves import MOVED_ON, check_fresh
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Stale
 from bot.sessions.results import ActionResult
@@ -36,8 +35,8 @@ class ComponentPress(Struct):
     values: list[str]
 
     async def position(self) -> Position:
-        """Return the table that is meant. Raises `NoSuchTable`."""
-        return await self.service.position(self.custom_id.session)
+        """Return the table that is meant, if the presser may name it from where they are. Raises `NoSuchTable`."""
+        return await load_named(self.service, self.reply, self.custom_id.session)
 
     @property
     def chosen(self) -> str:
@@ -117,72 +116,58 @@ async def _pick(pressed: ComponentPress) -> None:
 
 async def _turn_to(pressed: ComponentPress, path: tuple[int, ...], page: int) -> None:
     position = await pressed.position()
-    seat = position.require_seat(pressed.reply.user_id)
-    await check_fresh(pressed, position, seat)
+    check_fresh(position, position.require_seat(pressed.reply.user_id), pressed.version)
     await looks.panel_page(pressed.service, pressed.reply, position, path, page)
-
-
-async def check_fresh(pressed: ComponentPress, position: Position, seat: Seat) -> None:
-    """Raise `Stale` if something happened since the button was made that its presser could see."""
-    version = pressed.version(position)
-    if version == position.version:
-        return
-    if version >= 0:
-        rows = await pressed.service.store.moves(position.id, after=version)
-        if nothing_new_for(position.rules, rows, seat):
-            return
-    raise Stale(MOVED_ON)
 
 
 async def _confirm(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await check_fresh(pressed, position, position.require_seat(pressed.reply.user_id))
+    check_fresh(position, position.require_seat(pressed.reply.user_id), pressed.version)
     await looks.confirm(pressed.service, pressed.reply, position, pressed.custom_id.arg)
 
 
 async def _do(pressed: ComponentPress) -> None:
-    position = await pressed.position()
-    seat = position.seat_of(pressed.reply.user_id)
-    move: Move | str = GONE
-    if seat is not None and position.running and seat in position.acting():
+    def chosen(position: Position, seat: Seat) -> Move | str:
         try:
-            index, _ = chosen_move(position, seat, pressed.custom_id.arg)
-            move = position.rules.legal_moves(position.state, seat)[index]
+            return chosen_move(position.seen_by(seat), pressed.custom_id.arg)
         except StalePath:
-            move = GONE
-    done = await pressed.service.act(
-        position.id, pressed.reply.user_id, move, version=pressed.version(position), interaction=pressed.reply.id
-    )
-    await after(pressed.service, pressed.reply, done)
+            return GONE
+
+    result = await pressed.service.moves.act(
+        pressed.custom_id.session, pressed.reply.user_id, chosen,
+        version=pressed.version, interaction=pressed.reply.id,
+    )  # fmt: skip
+    await after(pressed.service, pressed.reply, result)
 
 
-async def after(service: TableService, reply: Reply, done: ActionResult) -> None:
-    """Tell what was done, and show the panel of the position as it stands: fresh moves, or what else there is."""
+async def after(service: TableService, reply: Reply, result: ActionResult) -> None:
+    """Tell what was done, and show the panel of the position that it led to: fresh moves, or what else there
+    is."""
     reply.deed_done = True
-    reply.session = done.session_id
-    await looks.current_panel(service, reply, await service.position(done.session_id), done=f"✔ {done.text}")
+    reply.session = result.session_id
+    await looks.current_panel(service, reply, result.position, done=f"✔ {result.text}")
 
 
 async def _undo(pressed: ComponentPress) -> None:
-    position = await pressed.position()
-    done = await pressed.service.undo(
-        position.id, pressed.reply.user_id, version=pressed.version(position), interaction=pressed.reply.id
+    result = await pressed.service.votes.undo(
+        pressed.custom_id.session, pressed.reply.user_id, version=pressed.version, interaction=pressed.reply.id
     )
-    await after(pressed.service, pressed.reply, done)
+    await after(pressed.service, pressed.reply, result)
 
 
 async def _vote(pressed: ComponentPress) -> None:
-    position = await pressed.position()
-    sign = number(pressed.custom_id.arg)
-    asked = -1 if sign is None else version_of(position.session.salt, position.version, sign)
-    seated = position.seat_of(pressed.reply.user_id) is not None
-    if asked < 0 and position.running and seated:  # a button that names no question would vote on any
-        raise Stale(MOVED_ON)
-    done = await pressed.service.vote(
-        position.id, pressed.reply.user_id, pressed.custom_id.action == "agree",
+    def asked(position: Position) -> int:
+        sign = number(pressed.custom_id.arg)
+        row = -1 if sign is None else version_of(position.session.salt, position.version, sign)
+        if row < 0:  # a button that names no question would vote on any
+            raise Stale(MOVED_ON)
+        return row
+
+    result = await pressed.service.votes.vote(
+        pressed.custom_id.session, pressed.reply.user_id, pressed.custom_id.action == "agree",
         asked=asked, interaction=pressed.reply.id,
     )  # fmt: skip
-    await after(pressed.service, pressed.reply, done)
+    await after(pressed.service, pressed.reply, result)
 
 
 # --- after the end ----------------------------------------------------------------------------------
@@ -251,23 +236,23 @@ async def _join(pressed: ComponentPress) -> None:
 
 async def _leave(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await pressed.service.leave(position.id, pressed.reply.person, pressed.reply.id)
+    await pressed.service.lobby.leave(position.id, pressed.reply.person, pressed.reply.id)
 
 
 async def _start(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await pressed.service.start(position.id, pressed.reply.user_id, pressed.reply.id)
+    await pressed.service.lobby.start(position.id, pressed.reply.user_id, pressed.reply.id)
 
 
 async def _computer(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    player = next(iter(pressed.service.player_keys))
-    await pressed.service.add_computer(position.id, pressed.reply.user_id, player, pressed.reply.id)
+    player = next(iter(pressed.service.lobby.player_keys))
+    await pressed.service.lobby.add_computer(position.id, pressed.reply.user_id, player, pressed.reply.id)
 
 
 async def _remove(pressed: ComponentPress) -> None:
     position = await pressed.position()
-    await pressed.service.remove_computer(position.id, pressed.reply.user_id, pressed.reply.id)
+    await pressed.service.lobby.remove_computer(position.id, pressed.reply.user_id, pressed.reply.id)
 
 
 async def _options(pressed: ComponentPress) -> None:
@@ -277,7 +262,7 @@ async def _options(pressed: ComponentPress) -> None:
 async def _set(pressed: ComponentPress) -> None:
     position = await pressed.position()
     page, _, name = pressed.custom_id.arg.partition(".")
-    changed = await pressed.service.set_option(
+    changed = await pressed.service.lobby.set_option(
         position.id, pressed.reply.user_id, name, pressed.chosen, pressed.reply.id
     )
     await lobby.options(pressed.service, pressed.reply, changed, page)

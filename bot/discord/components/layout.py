@@ -21,8 +21,8 @@ from bot.discord.text.limits import (
     cut,
     fit,
 )
-from bot.sessions.messenger import Controls
-from bot.sessions.position import Position
+from bot.sessions.position import Audience, Position
+from bot.sessions.presentation import Controls
 from storage.records import COMPUTER, HUMAN
 
 Style = discord.ButtonStyle
@@ -137,59 +137,60 @@ def lobby_rows(position: Position) -> list[Row]:
     ]
 
 
-def table_rows(position: Position, controls: Controls) -> list[Row]:
+def table_rows(audience: Audience, controls: Controls) -> list[Row]:
     """Return the buttons under a message about a table. The first one says in any case at which version they were
     made: the logs and tests of deliveries read it."""
 
     def own(action: str) -> CustomId:
-        return CustomId.to(position, action)
+        return CustomId.to(audience.position, action)
 
     rows: list[Row] = []
-    pages = page_rows(position, controls.page)
+    pages = page_rows(audience, controls.page)
     if controls.agree:
         rows.append([
-            ButtonSpec(CustomId.vote(position, "agree", controls.asked), "Agree", Style.success, "👍"),
-            ButtonSpec(CustomId.vote(position, "decline", controls.asked), "Decline", Style.danger, "👎"),
+            ButtonSpec(CustomId.vote(audience, "agree", controls.asked), "Agree", Style.success, "👍"),
+            ButtonSpec(CustomId.vote(audience, "decline", controls.asked), "Decline", Style.danger, "👎"),
         ])  # fmt: skip
     if controls.over:
         rows.append([
-            ButtonSpec(CustomId.at(position, "rematch"), "Rematch", Style.primary, "🔁"),
+            ButtonSpec(CustomId.at(audience, "rematch"), "Rematch", Style.primary, "🔁"),
             ButtonSpec(own("replay"), "Full log", emoji="📜"),
             ButtonSpec(own("export"), "Export", emoji="💾"),
         ])  # fmt: skip
     elif controls.play:
         row = [
-            ButtonSpec(CustomId.at(position, "play"), "Play", Style.primary, "⚓"),
-            *_looks(position, pages, hand=True),
+            ButtonSpec(CustomId.at(audience, "play"), "Play", Style.primary, "⚓"),
+            *_looks(audience, pages, hand=True),
         ]
         if controls.undo:
-            row.append(ButtonSpec(CustomId.at(position, "undo"), "Undo", emoji="↩️"))
+            row.append(ButtonSpec(CustomId.at(audience, "undo"), "Undo", emoji="↩️"))
         rows.append(row)
     return [*rows, *pages]
 
 
-def looking_rows(position: Position, *, hand: bool, page: str | None = None) -> list[Row]:
+def looking_rows(audience: Audience, *, hand: bool, page: str | None = None) -> list[Row]:
     """Return the buttons that help somebody who cannot move: look at the hand, the board, the log.
 
     `page` is the page that stands there, where one does.
     """
-    pages = page_rows(position, page)
-    return [_looks(position, pages, hand=hand), *pages]
+    pages = page_rows(audience, page)
+    return [_looks(audience, pages, hand=hand), *pages]
 
 
-def _looks(position: Position, pages: list[Row], *, hand: bool) -> list[ButtonSpec]:
+def _looks(audience: Audience, pages: list[Row], *, hand: bool) -> list[ButtonSpec]:
     """Return the buttons that only show something; where all pages have one, the board has it there."""
-    row = [ButtonSpec(CustomId.to(position, "hand"), "My hand", emoji="🖐️")] if hand else []
+    row = [ButtonSpec(CustomId.to(audience.position, "hand"), "My hand", emoji="🖐️")] if hand else []
     if not pages:
-        row.append(ButtonSpec(CustomId.to(position, "board"), "Board", emoji="🗺️"))
-    return [*row, ButtonSpec(CustomId.to(position, "log"), "Log", emoji="📜")]
+        row.append(ButtonSpec(CustomId.to(audience.position, "board"), "Board", emoji="🗺️"))
+    return [*row, ButtonSpec(CustomId.to(audience.position, "log"), "Log", emoji="📜")]
 
 
-def page_rows(position: Position, page: str | None) -> list[Row]:
+def page_rows(audience: Audience, page: str | None) -> list[Row]:
     """Return what turns the pages of a game: nothing where it has but one, or under a message that shows none."""
+    position = audience.position
     if page is None or position.state is None:
         return []
-    pages = position.renderer.pages(position.view(None), position.seating(escaping.label))
+    pages = position.renderer.pages(position.public.view, position.seating(escaping.label))
     if len(pages) < 2:
         return []
     if len(pages) <= PAGES:
@@ -198,7 +199,7 @@ def page_rows(position: Position, page: str | None) -> list[Row]:
         ]
         return [row[first : first + BUTTONS_A_ROW] for first in range(0, len(row), BUTTONS_A_ROW)]
     options = tuple((at.key, at.label, "") for at in pages[:SELECT_OPTIONS])
-    return [SelectSpec(CustomId.to(position, "page"), "Turn to a page", options, page)]
+    return [SelectSpec(CustomId.to(audience.position, "page"), "Turn to a page", options, page)]
 
 
 def next_button(session: int = NO_TABLE) -> ButtonSpec:

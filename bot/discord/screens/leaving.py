@@ -36,14 +36,14 @@ async def end(service: TableService, reply: Reply, position: Position) -> None:
 
 async def carry_out_end(service: TableService, reply: Reply, position: Position) -> None:
     """End a game, or have the others asked, and say so."""
-    done = await service.end(position.id, reply.user_id, interaction=reply.id)
+    done = await service.votes.end(position.id, reply.user_id, interaction=reply.id)
     reply.deed_done = True
     await reply.show(done.text)
 
 
 async def carry_out_resign(service: TableService, reply: Reply, position: Position) -> None:
     """Give a seat up, and say so."""
-    done = await service.resign(position.id, reply.user_id, interaction=reply.id)
+    done = await service.votes.resign(position.id, reply.user_id, interaction=reply.id)
     reply.deed_done = True
     await reply.show(done.text)
 

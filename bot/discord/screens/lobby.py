@@ -1,7 +1,5 @@
 """The lobby: its message, its options, and the answer when a table opens."""
 
-import json
-
 from bot.discord.components.custom_ids import CustomId
 from bot.discord.components.layout import ButtonSpec, LinkSpec, Row, SelectSpec
 from bot.discord.reply import Reply
@@ -10,9 +8,9 @@ from bot.discord.text import escaping
 from bot.discord.text.labels import plural
 from bot.discord.text.limits import first_lines, number
 from bot.sessions.position import Position
-from bot.sessions.refusals import LobbyRefusal, NoSuchTable
+from bot.sessions.refusals import LobbyRefusal
 from bot.sessions.service import TableService
-from bot.sessions.table_options import SEATS
+from bot.sessions.table_options import SEATS, TableOptions
 from games.core.options import OptionField, option_fields
 from storage.records import COMPUTER
 
@@ -22,7 +20,7 @@ MENUS = 4
 """Selects on one page of the options; the fifth row turns pages."""
 
 
-def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
+def lobby_text(position: Position) -> str:
     """Return what the lobby's message says."""
     table = position.seating(escaping.escape)
     lines = [f"**{position.title}**", position.rules.blurb]
@@ -33,7 +31,7 @@ def lobby_text(position: Position, house: tuple[OptionField, ...]) -> str:
     if position.in_lobby:
         if free := _free(position):
             lines.append(f"{plural(free, 'seat')} free")
-        lines.append(options_line(position, house))
+        lines.append(options_line(position))
         if why := cannot_start(position):
             lines.append(why)
     elif position.running:
@@ -60,9 +58,9 @@ def cannot_start(position: Position) -> str:
     return f"Start needs {more}: press Join, or Add computer."
 
 
-def options_line(position: Position, house: tuple[OptionField, ...]) -> str:
+def options_line(position: Position) -> str:
     """Return the options that matter in one line, as they stand; those that are not as usual stand out."""
-    fields = (*house, *option_fields(position.rules.Options))
+    fields = (*option_fields(TableOptions), *option_fields(position.rules.Options))
     chosen = chosen_options(position)
     parts, changed = [], False
     for field in _mattering(fields, chosen):
@@ -85,7 +83,7 @@ def _mattering(fields: tuple[OptionField, ...], chosen: dict[str, str]) -> tuple
 async def options(service: TableService, reply: Reply, position: Position, page_text: str) -> None:
     """Show the options: as selects to the host while the table is open, to everybody else as they stand."""
     chosen = chosen_options(position)
-    every = (_seats_field(position), *service.table_option_fields, *option_fields(position.rules.Options))
+    every = (_seats_field(position), *option_fields(TableOptions), *option_fields(position.rules.Options))
     fields = _mattering(every, chosen)
     lines = [f"**{position.title}** · options"]
     lines += [
@@ -128,12 +126,12 @@ async def join(service: TableService, reply: Reply, position: Position) -> Posit
     if position.in_lobby and reply.user_id == position.session.host_id:
         start = cannot_start(position) or "Press Start when you are ready."
         raise LobbyRefusal(f"You opened {position.title}, so you sit at it already. {start}")
-    return await service.join(position.id, reply.person, reply.id)
+    return await service.lobby.join(position.id, reply.person, reply.id)
 
 
 def _seats_field(position: Position) -> OptionField:
     values = tuple(map(str, position.seat_range))
-    return OptionField(SEATS, values, values[-1], "how many may sit at the table")
+    return OptionField(name=SEATS, values=values, default=values[-1], description="how many may sit at the table")
 
 
 async def opened(reply: Reply, position: Position, notes: tuple[str, ...] = ()) -> None:
@@ -146,7 +144,7 @@ async def opened(reply: Reply, position: Position, notes: tuple[str, ...] = ()) 
 
 async def rematch(service: TableService, reply: Reply, old: Position) -> None:
     """Open a table like one that is over; whoever asks after that sits down at it. Raises `LobbyRefusal`."""
-    position = await service.rematch(old.id, reply.person, reply.id)
+    position = await service.lobby.rematch(old.id, reply.person, reply.id)
     reply.deed_done = True
     if position.session.host_id == reply.user_id:
         await opened(reply, position)
@@ -156,17 +154,3 @@ async def rematch(service: TableService, reply: Reply, old: Position) -> None:
     text = f"{escaping.escape(host)} has already opened {position.title}, and you sit at it now."
     leave = ButtonSpec(CustomId.to(position, "leave"), "Leave")
     await reply.show(text, [[LinkSpec(link(position), "To the table"), leave]])
-
-
-async def to_call(service: TableService, position: Position) -> tuple[int, ...]:
-    """Return whom the lobby of a rematch calls when it is posted: who played before and is not there yet."""
-    before = json.loads(position.session.options).get("rematch")
-    if before is None:
-        return ()
-    try:
-        old = await service.position(int(before))
-    except NoSuchTable:
-        return ()
-    there = {row.user_id for row in position.seats}
-    played = (row.user_id for row in old.seats if old.is_human(row.seat))
-    return tuple(user for user in played if user is not None and user not in there)

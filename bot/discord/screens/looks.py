@@ -21,17 +21,15 @@ from bot.discord.screens.move_panel import (
 from bot.discord.screens.move_picker import StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import first_lines, join_lines
-from bot.sessions.lookup import is_asked, waits_for
-from bot.sessions.messenger import Controls
-from bot.sessions.position import Position
+from bot.sessions.moves import MOVED_ON
+from bot.sessions.position import Audience, Position
+from bot.sessions.presentation import Controls
 from bot.sessions.refusals import NotStarted, Stale, Stranger
 from bot.sessions.service import TableService
 from games.core.game import Game
-from games.core.seat import Seat
 from renderers.contract import BOARD, Seating, renderer_for
 from renderers.kit.picture import Picture
 
-MOVED_ON = "The table has moved on. Here is where it stands:"
 LOG_LINES = 25
 """Lines of the log on one page."""
 REDRAWN = 3
@@ -45,18 +43,26 @@ def code_table(position: Position) -> Seating:
     return position.seating(escaping.code)
 
 
+async def _settings(service: TableService, reply: Reply) -> dict[str, str]:
+    """Return what the person who asks has chosen for themselves, read once for one answer."""
+    if reply.settings is None:
+        reply.settings = await service.people.settings(reply.user_id)
+    return reply.settings
+
+
 async def wants_pictures(service: TableService, reply: Reply) -> bool:
     """Return whether the person who asks wants pictures, not words alone."""
-    return await service.user_setting(reply.user_id, "display") != "text"
+    return (await _settings(service, reply)).get("display") != "text"
 
 
 async def theme_of(service: TableService, reply: Reply) -> str:
     """Return the theme in which the person who asks wants pictures."""
-    return await service.user_setting(reply.user_id, "theme") or "light"
+    return (await _settings(service, reply)).get("theme", "light")
 
 
-async def _hand_picture(service: TableService, reply: Reply, position: Position, seat: Seat) -> Picture:
-    return await service.hand_picture(position, seat, await theme_of(service, reply))
+async def _hand_picture(service: TableService, reply: Reply, mine: Audience) -> Picture:
+    theme = await theme_of(service, reply)
+    return await service.pictures.draw("hand", mine.rules.key, mine.view, theme, mine.position.seating())
 
 
 async def panel(service: TableService, reply: Reply, position: Position, *, done: str = "") -> None:
@@ -72,33 +78,31 @@ async def current_panel(service: TableService, reply: Reply, position: Position,
     newest position: where the table has moved on while this was drawn and sent, it is shown again.
     """
     for _ in range(REDRAWN):
-        seat = position.require_seat(reply.user_id)
-        page = await opening(service, position, seat, done=done)
+        mine = position.seen_by(position.require_seat(reply.user_id))
+        page = await opening(service, mine, done=done)
         text, picture = page.text, None
         if await wants_pictures(service, reply):
-            picture = await _hand_picture(service, reply, position, seat)
+            picture = await _hand_picture(service, reply, mine)
         else:
-            text += f"\n```\n{position.renderer.describe_hand(position.view(seat), code_table(position))}\n```"
+            text += f"\n```\n{mine.renderer.describe_hand(mine.view, code_table(position))}\n```"
         await reply.show(text, page.rows, picture)
-        shown, position = position, await service.position(position.id)
-        if (position.version, position.session.status) == (shown.version, shown.session.status):
+        if not await service.tables.has_moved_on(position):
             return
+        position = await service.tables.position(position.id)
 
 
-async def opening(service: TableService, position: Position, seat: Seat, *, done: str = "") -> Panel:
-    """Return the panel of a seat with all that belongs around it: in a DM and in a private answer the same."""
-    position.seen = await service.visible_version(position, seat)
-    user = position.seats[seat].user_id
-    onward = user is not None and await others_wait(service, position, user)
-    if not position.running:
-        return over_page(position, onward=onward, done=done)
-    return first_page(position, seat, undo=await service.undo_label(position, seat), onward=onward, done=done)
+async def opening(service: TableService, mine: Audience, *, done: str = "") -> Panel:
+    """Return the panel of a seat with all that belongs around it."""
+    user = mine.position.seats[mine.seat].user_id
+    onward = user is not None and await service.tables.others_wait(user, mine.position.id)
+    return opening_page(mine, onward=onward, done=done)
 
 
-async def others_wait(service: TableService, position: Position, user_id: int) -> bool:
-    """Return whether another table than this one waits for a person."""
-    tables = await service.tables_of(user_id)
-    return any(table.id != position.id and waits_for(table, user_id) for table in tables)
+def opening_page(mine: Audience, *, onward: bool, done: str = "") -> Panel:
+    """Return the panel of a seat as it opens: in a DM and in a private answer the same."""
+    if not mine.position.running:
+        return over_page(mine, onward=onward, done=done)
+    return first_page(mine, onward=onward, done=done)
 
 
 async def panel_page(
@@ -110,36 +114,35 @@ async def panel_page(
     if not path and not page:
         await panel(service, reply, position)
         return
-    position.seen = await service.visible_version(position, seat)
+    mine = position.seen_by(seat)
     try:
-        found: Panel = later_page(position, seat, path, page)
+        found = later_page(mine, path, page)
     except StalePath:
         raise Stale(MOVED_ON) from None
-    await _panel(service, reply, position, seat, found)
+    await _panel(service, reply, mine, found)
 
 
 async def confirm(service: TableService, reply: Reply, position: Position, text: str) -> None:
     """Show what a move costs and brings before it is made, by its place in the legal list. Raises `Stale`."""
     seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
-    position.seen = await service.visible_version(position, seat)
+    mine = position.seen_by(seat)
     try:
-        found = confirm_page(position, seat, text)
+        found = confirm_page(mine, text)
     except StalePath:
         raise Stale(MOVED_ON) from None
-    await _panel(service, reply, position, seat, found)
+    await _panel(service, reply, mine, found)
 
 
-async def _panel(service: TableService, reply: Reply, position: Position, seat: Seat, found: Panel) -> None:
+async def _panel(service: TableService, reply: Reply, mine: Audience, found: Panel) -> None:
     """Show a page of the panel; the one before the deed with a picture, where one says more than words."""
-    picture, text = None, found.text
+    picture, text, position = None, found.text, mine.position
     if found.move is not None:
-        move = position.rules.legal_moves(position.state, seat)[found.move]
+        move = mine.rules.legal_moves(position.state, mine.seat)[found.move]
         if await wants_pictures(service, reply):
-            picture = await service.preview(position, seat, move, await theme_of(service, reply))
-        elif told := position.renderer.describe_preview(
-            position.view(seat), move, position.seating(escaping.label)
-        ):
+            theme = await theme_of(service, reply)
+            picture = await service.pictures.preview(mine.rules.key, mine.view, move, theme, position.seating())
+        elif told := mine.renderer.describe_preview(mine.view, move, position.seating(escaping.label)):
             text += f"\n```\n{told}\n```"
     if picture is None:
         await reply.show(text, found.rows, keep_picture=True)
@@ -156,26 +159,27 @@ async def page(service: TableService, reply: Reply, position: Position, key: str
     """Show a page of a table, which everybody may see. Raises `NotStarted`, and `Stale` where it is not there."""
     if position.state is None:
         raise NotStarted(f"{position.title} has not started yet. Join it, or wait for the host to press Start.")
-    view = position.view(None)
+    view = position.public.view
     shown = next(
         (at for at in position.renderer.pages(view, position.seating(escaping.label)) if at.key == key), None
     )
     if shown is None:
         raise Stale("That page is not there. Here is where the table stands:")
-    seat = position.seat_of(reply.user_id)
+    audience = position.seen_by(position.seat_of(reply.user_id))
     what = "" if key == BOARD.key else f" · {escaping.escape_text(shown.label)}"
-    lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(position, seat)]
+    lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(audience)]
     picture = None
     if await wants_pictures(service, reply):
-        picture = await service.page_picture(position, key, await theme_of(service, reply))
+        theme = await theme_of(service, reply)
+        picture = await service.pictures.page(position.rules.key, view, key, theme, position.seating())
     else:
         lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
     if view.outcome is not None:
         if key == BOARD.key:
             lines.append(f"```\n{position.renderer.score_table(view.outcome, code_table(position))}\n```")
-        rows = table_rows(position, Controls(over=True, page=key))
+        rows = table_rows(audience, Controls(over=True, page=key))
     else:
-        rows = await _play_rows(service, position, seat, page=key)
+        rows = _play_rows(audience, page=key)
     await reply.show("\n".join(line for line in lines if line), rows, picture)
 
 
@@ -198,14 +202,14 @@ async def hand(service: TableService, reply: Reply, position: Position) -> None:
         raise Stranger(
             "You have no hand at this table, but you can watch: Board, Log. Or open your own: /game new."
         )
-    view = position.view(seat)
-    lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(position, seat)]
+    mine = position.seen_by(seat)
+    lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(mine)]
     picture = None
     if await wants_pictures(service, reply):
-        picture = await _hand_picture(service, reply, position, seat)
+        picture = await _hand_picture(service, reply, mine)
     else:
-        lines.append(f"```\n{position.renderer.describe_hand(view, code_table(position))}\n```")
-    await reply.show("\n".join(lines), await _play_rows(service, position, seat), picture)
+        lines.append(f"```\n{mine.renderer.describe_hand(mine.view, code_table(position))}\n```")
+    await reply.show("\n".join(lines), _play_rows(mine), picture)
 
 
 async def log(service: TableService, reply: Reply, position: Position, page: int = 0) -> None:
@@ -213,7 +217,7 @@ async def log(service: TableService, reply: Reply, position: Position, page: int
     if position.state is None:
         raise NotStarted(f"{position.title} has not started yet: nothing has happened.")
     seat = position.seat_of(reply.user_id)
-    lines = await service.log_lines(position, seat)
+    lines = await service.log_lines(position.seen_by(seat))
     pages = max(1, -(-len(lines) // LOG_LINES))
     page = min(max(page, 0), pages - 1)
     end = len(lines) - page * LOG_LINES
@@ -233,19 +237,19 @@ async def moves(service: TableService, reply: Reply, position: Position) -> None
     """List what the person who asks can do now, in words and as `/move` takes it."""
     seat = position.require_seat(reply.user_id)
     position.require_playing(seat)
-    legal = position.legal(seat)
+    mine, legal = position.seen_by(seat), position.legal(seat)
     if not legal:
-        text = f"Nothing is asked of you now.\n{waiting_text(position, seat)}"
-        await reply.show(text, looking_rows(position, hand=True))
+        text = f"Nothing is asked of you now.\n{waiting_text(mine)}"
+        await reply.show(text, looking_rows(mine, hand=True))
         return
-    table, view = position.seating(escaping.label), position.view(seat)
+    table, view = position.seating(escaping.label), mine.view
     lines = [f"**{position.title}** · what you can do, most promising first:"]
     for move in legal[:MOVE_LINES]:
         label = escaping.escape_text(position.renderer.label(view, move, table))
         lines.append(f"- {label}: `{move}`")
     if len(legal) > MOVE_LINES:
         lines.append(f"…and {len(legal) - MOVE_LINES} more: begin to type in /move, or press Play.")
-    await reply.show("\n".join(lines), await _play_rows(service, position, seat))
+    await reply.show("\n".join(lines), _play_rows(mine))
 
 
 async def info(service: TableService, reply: Reply, position: Position) -> None:
@@ -257,33 +261,34 @@ async def info(service: TableService, reply: Reply, position: Position) -> None:
         gone = " (resigned)" if row.status == "resigned" else ""
         host = " · host" if row.user_id is not None and row.user_id == position.session.host_id else ""
         lines.append(f"{table.who(row.seat)}{kind}{gone}{host}")
-    lines.append(options_line(position, service.table_option_fields))
+    lines.append(options_line(position))
+    audience = position.seen_by(position.seat_of(reply.user_id))
     if position.state is not None:
-        lines.append(waiting_text(position, position.seat_of(reply.user_id)))
-    rows = looking_rows(position, hand=position.seat_of(reply.user_id) is not None) if position.state else []
+        lines.append(waiting_text(audience))
+    rows = looking_rows(audience, hand=audience.viewer is not None) if position.state else []
     await reply.show("\n".join(lines), rows)
 
 
 async def games(service: TableService, reply: Reply) -> None:
     """List the tables of a person, those that wait for them first."""
-    tables = await service.tables_of(reply.user_id)
+    tables = await service.tables.tables_of(reply.user_id)
     if not tables:
         await reply.show("You sit at no table. Open one with /game new, or join one you see.")
         return
     lines = ["**Your tables**, longest wait first:"]
     for position in tables:
-        if waits_for(position, reply.user_id):
+        if position.waits_for(reply.user_id):
             state = "**waits for you**"
         else:
             state = "in the lobby" if position.in_lobby else "waits for others"
         lines.append(f"- [{position.title}]({link(position)}) · {state}")
-    rows: list[Row] = [[next_button()]] if any(waits_for(table, reply.user_id) for table in tables) else []
+    rows: list[Row] = [[next_button()]] if any(table.waits_for(reply.user_id) for table in tables) else []
     await reply.show(first_lines(lines, 1900), rows)
 
 
 async def next_game(service: TableService, reply: Reply, leaving: int) -> None:
     """Show the panel of the table that has waited longest, other than the one that is left."""
-    tables = [table for table in await service.tables_of(reply.user_id) if waits_for(table, reply.user_id)]
+    tables = [table for table in await service.tables.tables_of(reply.user_id) if table.waits_for(reply.user_id)]
     others = [table for table in tables if table.id != leaving] or tables
     if not others:
         await reply.show("No table waits for you. Fair winds!")
@@ -292,11 +297,8 @@ async def next_game(service: TableService, reply: Reply, leaving: int) -> None:
     await panel(service, reply, others[0])
 
 
-async def _play_rows(
-    service: TableService, position: Position, seat: Seat | None, *, page: str | None = None
-) -> list[Row]:
+def _play_rows(audience: Audience, *, page: str | None = None) -> list[Row]:
     """Return the buttons under a look: Play for a seat that is asked, otherwise what else there is to see."""
-    if seat is not None and is_asked(position, seat):
-        position.seen = await service.visible_version(position, seat)
-        return table_rows(position, Controls(play=True, page=page))
-    return looking_rows(position, hand=seat is not None, page=page)
+    if audience.asked:
+        return table_rows(audience, Controls(play=True, page=page))
+    return looking_rows(audience, hand=audience.viewer is not None, page=page)

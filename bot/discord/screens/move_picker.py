@@ -13,11 +13,11 @@ from typing import Any
 from msgspec import Struct
 
 from bot.discord.text import escaping
-from bot.discord.text.labels import field_question, short, value_label, verb_label
-from bot.discord.text.limits import SELECT_TEXT, cut, description
-from bot.sessions.position import Position
+from bot.discord.text.labels import field_question, short, value_label
+from bot.discord.text.limits import SELECT_TEXT, cut
+from bot.sessions.position import Audience
 from games.core.move import Move
-from games.core.notation import Field, move_fields
+from games.core.notation import Field, move_fields, move_summary, move_title
 from games.core.seat import Seat
 from renderers.contract import Seating
 
@@ -70,11 +70,12 @@ class _Fork(Struct, frozen=True):
 class MovePicker:
     """The legal moves of a seat as they are offered: in their order, ranked, and labelled."""
 
-    def __init__(self, position: Position, seat: Seat) -> None:
-        self.position = position
-        self.seat = seat
-        self.moves: list[Move] = position.rules.legal_moves(position.state, seat)
-        self.view = position.view(seat)
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
+        self.position = position = audience.position
+        self.seat: Seat = audience.seat
+        self.moves: list[Move] = position.rules.legal_moves(position.state, self.seat)
+        self.view = audience.view
         self.table: Seating = position.seating(escaping.label)
         ranked = position.rules.ranked(self.view, self.moves)
         places = {id(move): place for place, move in enumerate(ranked)}
@@ -211,7 +212,7 @@ class MovePicker:
     def _taken(self, fork: _Fork, node: _Node) -> str:
         """Return what was chosen by coming to a node."""
         move = self.moves[node.left[0]]
-        return verb_label(type(move)) if fork.field is None else self._value(move, fork)
+        return move_title(type(move)) if fork.field is None else self._value(move, fork)
 
     def _value(self, move: Move, fork: _Fork) -> str:
         """Return in words what a move has where moves differ by a field."""
@@ -223,9 +224,9 @@ class MovePicker:
             return "What would you like to do?"
         move = self.moves[node.left[0]]
         if fork.counting:
-            return f"{short(chosen[-1] if chosen else verb_label(type(move)))}: how many?"
+            return f"{short(chosen[-1] if chosen else move_title(type(move)))}: how many?"
         asked = self.position.renderer.question(self.view, move, fork.field.name, self.table)
-        return asked or field_question(fork.field, chosen[-1] if chosen else verb_label(type(move)))
+        return asked or field_question(fork.field, chosen[-1] if chosen else move_title(type(move)))
 
     def _choice(self, fork: _Fork, steps: Path, to: _Node) -> PickerChoice:
         best = min(to.left, key=self.rank.__getitem__)
@@ -233,7 +234,7 @@ class MovePicker:
         whole = self.label(best) if alone else ""
         kind = type(self.moves[best])
         if fork.field is None and not alone:
-            label, detail = verb_label(kind), description(kind.__doc__ or "")
+            label, detail = move_title(kind), move_summary(kind)
             if len(steps) > 1:  # the first value is asked with it
                 first = self._first_value(best, steps)
                 label, detail = f"{label} {short(first)}", first.partition(":")[2].strip()

@@ -7,17 +7,10 @@ from bot.discord.text import escaping
 from bot.sessions.position import Position
 from bot.sessions.refusals import Illegal
 from bot.sessions.service import TableService
-from games.core.options import OptionField
-from games.core.standing_orders import order_fields
+from games.core.standing_orders import OrderField, order_fields
 
 
-def sentence(field: OptionField) -> str:
-    """Return an occasion as it is read: `When an Island is played, your Escort`."""
-    when, _, what = field.description.partition(":")
-    return f"When {when.strip()}, {what.strip()}" if what else f"When {field.description}"
-
-
-def _fields(position: Position) -> tuple[OptionField, ...]:
+def _fields(position: Position) -> tuple[OrderField, ...]:
     """Return the occasions of a game. Raises `Illegal` for one that knows none."""
     if position.rules.StandingOrders is None:
         raise Illegal(f"{position.rules.title} knows no standing orders.")
@@ -30,8 +23,8 @@ async def show(reply: Reply, position: Position, *, done: str = "") -> None:
     position.require_playing(seat)
     fields, orders = _fields(position), position.orders(seat)
     lines = [done, f"**{position.title}** · your standing orders, so that nobody has to wait for you:"]
-    lines += [f"- {sentence(field)}: **{field.say(getattr(orders, field.name))}**" for field in fields]
-    options = tuple((field.name, sentence(field), field.say(getattr(orders, field.name))) for field in fields)
+    lines += [f"- {field.sentence}: **{field.say(getattr(orders, field.name))}**" for field in fields]
+    options = tuple((field.name, field.sentence, field.say(getattr(orders, field.name))) for field in fields)
     rows: list[Row] = [SelectSpec(CustomId.to(position, "occasion"), "Change an answer", options)]
     await reply.show("\n".join(line for line in lines if line), rows)
 
@@ -43,7 +36,7 @@ async def ask(reply: Reply, position: Position, occasion: str) -> None:
     field = next((field for field in _fields(position) if field.name == occasion), None)
     if field is None:
         raise Illegal(f"There is no occasion {escaping.escape(occasion)}. Choose one from the list.")
-    text = f"{sentence(field)}:"
+    text = f"{field.sentence}:"
     now = str(getattr(position.orders(seat), occasion))
     options = tuple((value, field.say(value), "") for value in field.values)
     rows: list[Row] = [
@@ -55,11 +48,11 @@ async def ask(reply: Reply, position: Position, occasion: str) -> None:
 
 async def give(service: TableService, reply: Reply, position: Position, occasion: str, policy: str) -> None:
     """Give a standing order, and show all of them as they are now."""
-    text = await service.set_orders(position.id, reply.user_id, occasion, policy)
+    done = await service.moves.set_orders(position.id, reply.user_id, occasion, policy)
     reply.deed_done = True
-    position = await service.position(position.id)
+    position = done.position
     field = next(field for field in _fields(position) if field.name == occasion)
     if not position.running:  # the order was carried out at once, and ended the game
-        await reply.show(text)
+        await reply.show(done.text)
         return
-    await show(reply, position, done=f"✔ {sentence(field)}: {field.say(policy)}.")
+    await show(reply, position, done=f"✔ {field.sentence}: {field.say(policy)}.")

@@ -4,21 +4,14 @@ from typing import Any
 
 from bot.sessions.position import Position
 from games.core.move import Move
-from games.core.notation import Field, move_verb, write_value
+from games.core.notation import Field, write_value
 from renderers.contract import Seating
-
-ASKING = ("which ", "what ", "whom ", "who ", "whose ", "how ", "where ", "when ")
-
-
-def verb_label(kind: type[Move]) -> str:
-    """Return a kind of move as it stands in a select."""
-    return move_verb(kind).replace("-", " ").capitalize()
 
 
 def value_label(position: Position, view: Any, table: Seating, kind: type[Move], field: Field, value: Any) -> str:
     """Return a value of a field in words; a field that is left out and a plain number need no renderer."""
     if value is None:
-        return f"No {field.name.replace('_', ' ')}"
+        return f"No {field.title}"
     if field.kind == "flag":
         return f"{'With' if value else 'Without'} {field.word.replace('-', ' ')}"
     return position.renderer.field_label(view, kind, field.name, value, table) or write_value(field, value)
@@ -30,16 +23,8 @@ def short(label: str) -> str:
 
 
 def field_question(field: Field, chosen: str) -> str:
-    """Return the question for a field after what was chosen last: `Pirates: whom it hits?`.
-
-    The field's description is for somebody who types; what it says of the notation is left out.
-    """
-    about = (field.description or field.name.replace("_", " ")).partition(";")[0].partition(", such as")[0].strip()
-    if about.startswith("the "):
-        about = f"which {about.removeprefix('the ')}"
-    if not about.startswith(ASKING) and "," not in about and " or " not in about:
-        about = f"which {about}"
-    return f"{short(chosen)}: {about}?"
+    """Return the question for a field after what was chosen last: `Pirates: whom it hits?`."""
+    return f"{short(chosen)}: {field.question}?"
 
 
 def plural(count: int, one: str) -> str:

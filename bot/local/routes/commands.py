@@ -12,9 +12,7 @@ from bot.local.model import Json
 
 def _scope(call: Call) -> int:
     if call.number("application_id") != call.harbour.world.bot.id:
-        raise ApiError(
-            20012, status=403, message="You are not authorized to perform this action on this application"
-        )
+        raise ApiError(20012)
     if "guild_id" not in call.params:
         return 0
     return call.harbour.world.guild(call.number("guild_id")).id

@@ -46,7 +46,7 @@ async def member(call: Call) -> Any:
 
 async def roles(call: Call) -> Any:
     """GET /guilds/{guild_id}/roles."""
-    return call.harbour.payloads.guild(call.harbour.world.guild(call.number("guild_id")))["roles"]
+    return call.harbour.payloads.roles(call.harbour.world.guild(call.number("guild_id")))
 
 
 async def active_threads(call: Call) -> Any:

@@ -110,7 +110,7 @@ async def bulk_delete(call: Call) -> Any:
     problems.check()
     found = [world.messages.get(channel.id, {}).get(message_id) for message_id in ids]
     if any(m is not None and world.clock() - m.created > BULK_DELETE_SECONDS for m in found):
-        raise ApiError(50034, message="A message provided was too old to bulk delete.")
+        raise ApiError(50034)
     for message in found:
         if message is not None:
             world.delete_message(message)
@@ -132,7 +132,7 @@ def _set_pin(call: Call, pinned: bool) -> None:
         call.need(channel, "pin_messages")
     world = call.harbour.world
     if pinned and sum(m.pinned for m in world.history(channel)) >= 250:
-        raise ApiError(30003, message="Maximum number of pins reached for the channel (250)")
+        raise ApiError(30003)
     message.pinned = pinned
     world.update_message(message)
 

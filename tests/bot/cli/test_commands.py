@@ -35,12 +35,12 @@ async def finished_game(folder: Path) -> int:
     folder.mkdir(exist_ok=True)
     async with await SqliteStore.open(folder / "harbourmaster.db") as store:
         service = TableService(store)
-        position = await service.open_table("trade-fleet", Person(1, "Ada"), Venue(7, 100))
-        await service.add_computer(position.id, 1)
-        position = await service.start(position.id, 1)
+        position = await service.lobby.open("trade-fleet", Person(1, "Ada"), Venue(7, 100))
+        await service.lobby.add_computer(position.id, 1)
+        position = await service.lobby.start(position.id, 1)
         while position.running:
-            await service.act(position.id, 1, position.legal(0)[0])
-            position = await service.position(position.id)
+            await service.moves.act(position.id, 1, position.legal(0)[0])
+            position = await service.tables.position(position.id)
         return position.id
 
 
@@ -81,9 +81,9 @@ def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
     async def begin() -> None:
         async with await SqliteStore.open(tmp_path / "harbourmaster.db") as store:
             service = TableService(store)
-            position = await service.open_table("trade-fleet", Person(1, "Ada"), Venue(7, 100))
-            await service.join(position.id, Person(2, "Ben"))
-            await service.start(position.id, 1)
+            position = await service.lobby.open("trade-fleet", Person(1, "Ada"), Venue(7, 100))
+            await service.lobby.join(position.id, Person(2, "Ben"))
+            await service.lobby.start(position.id, 1)
 
     asyncio.run(begin())
     refused(call("export", "1", "--data", str(tmp_path)), "when it is over")

@@ -10,6 +10,7 @@ import pytest_asyncio
 import simcord
 
 from bot.discord.app import HarbourmasterBot
+from bot.discord.presentation import DiscordPresentation
 from bot.sessions.service import TableService
 from storage.sqlite import SqliteStore
 from tests.bot.discord.harbour import Clock, Harbour, Sketches
@@ -31,7 +32,7 @@ def shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
 async def service(tmp_path: Path, clock: Clock) -> AsyncIterator[TableService]:
     """The service on a database file of its own."""
     store = await SqliteStore.open(tmp_path / "harbour.db")
-    yield TableService(store, pictures=Sketches(), clock=clock)
+    yield TableService(store, presentation=DiscordPresentation(), pictures=Sketches(), clock=clock)
     await store.close()
 
 

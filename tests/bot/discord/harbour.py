@@ -18,6 +18,7 @@ from simcord.http.router import dispatch
 from simcord.interactions import base_payload
 
 from bot.discord.app import HarbourmasterBot
+from bot.discord.presentation import DiscordPresentation
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
@@ -87,7 +88,7 @@ class Harbour:
         self.raw: list[dict[str, Any]] = []
         """Every interaction as Discord sent it, newest last."""
         env.backend.subscribers.append(self._record)
-        self.store: Any = service.store
+        self.store: Any = service.repository.store
         self.service = service
         self.path = path
         self.clock = clock
@@ -120,10 +121,11 @@ class Harbour:
         """Start a new bot and a new service on the same database, as after a crash."""
         await self.store.close()
         self.store = await SqliteStore.open(self.path)
-        self.service = TableService(self.store, pictures=Sketches(), clock=self.clock)
+        self.service = TableService(
+            self.store, presentation=DiscordPresentation(), pictures=Sketches(), clock=self.clock
+        )
         await self.env.restart_bot(HarbourmasterBot(self.service, background=False))
-        for session in await self.store.running_sessions():
-            await self.service._play.advance(session.id)
+        await self.service.take_up()
         await self.settle()
 
     # --- acting -------------------------------------------------------------------------------------
@@ -203,7 +205,7 @@ class Harbour:
         session = 0
         while await self.store.session(session + 1) is not None:
             session += 1
-        return await self.service.position(session)
+        return await self.service.tables.position(session)
 
     async def started(
         self, *people: Any, seats: int | None = None, computers: int = 0, **options: Any
@@ -215,7 +217,7 @@ class Harbour:
         for other in others:
             await self.press(other, self.lobby(table), "Join")
         await self.press(host, self.lobby(table), "Start")
-        return await self.service.position(table.id)
+        return await self.service.tables.position(table.id)
 
     async def end(self, table: Position, who: Any = None) -> Any:
         """End a game as its host, who is asked once more."""
@@ -229,7 +231,7 @@ class Harbour:
         first = now.visible_acting(None)
         for _ in range(20):
             seat = now.acting()[0]
-            await self.service.act(table.id, now.seats[seat].user_id or 0, now.legal(seat)[0])
+            await self.service.moves.act(table.id, now.seats[seat].user_id or 0, now.legal(seat)[0])
             await self.settle()
             now = await self.now(table)
             if now.visible_acting(None) and now.visible_acting(None) != first:
@@ -238,7 +240,7 @@ class Harbour:
 
     async def now(self, table: Position) -> Position:
         """Return a table as it stands."""
-        return await self.service.position(table.id)
+        return await self.service.tables.position(table.id)
 
     def lobby(self, table: Position) -> discord.Message:
         """Return the message of a lobby."""

@@ -11,6 +11,7 @@ import pytest
 
 from bot.discord.app import HarbourmasterBot, StartError, serve
 from bot.discord.doctor import examine_discord
+from bot.discord.presentation import DiscordPresentation
 from bot.local import Fault, LocalHarbour, redirect
 from bot.sessions.service import TableService
 from storage.sqlite import SqliteStore
@@ -33,7 +34,7 @@ async def local() -> AsyncIterator[LocalHarbour]:
 async def serving(harbour: LocalHarbour, path: Path) -> AsyncIterator[tuple[asyncio.Task[None], TableService]]:
     """Run the bot in the background until the block ends."""
     async with await SqliteStore.open(path / "harbour.db") as store:
-        service = TableService(store, pictures=Sketches())
+        service = TableService(store, presentation=DiscordPresentation(), pictures=Sketches())
         ready = asyncio.Event()
         running = asyncio.create_task(serve(harbour.token, service, ready=ready.set))
         try:
@@ -55,10 +56,10 @@ async def test_a_game_is_played_over_sockets_and_a_signal_ends_it(tmp_path: Path
         lobby = await ada.wait_for_message(lambda message: "· computer" in message.content, channel="quay")
         await ada.press(lobby, "Start")
         await ada.wait_for_message(contains="your turn", pinged=True)
-        position = await service.position(1)
+        position = await service.tables.position(1)
         assert position.running
         await ada.slash("quay", "move", move=str(position.legal(0)[0]), table="1")
-        assert (await service.position(1)).version > position.version
+        assert (await service.tables.position(1)).version > position.version
         os.kill(os.getpid(), signal.SIGTERM)
         async with asyncio.timeout(5):
             await running
@@ -68,7 +69,7 @@ async def test_a_game_is_played_over_sockets_and_a_signal_ends_it(tmp_path: Path
 async def test_a_wrong_token_is_one_line(tmp_path: Path) -> None:
     async with local(), await SqliteStore.open(tmp_path / "harbour.db") as store:
         with pytest.raises(StartError) as refused:
-            await serve("nonsense", TableService(store, pictures=Sketches()))
+            await serve("nonsense", TableService(store, presentation=DiscordPresentation(), pictures=Sketches()))
     assert "does not take the token" in str(refused.value)
     assert "\n" not in str(refused.value)
     assert "nonsense" not in str(refused.value)
@@ -80,14 +81,14 @@ async def test_no_discord_at_all_is_one_line(tmp_path: Path) -> None:
     with redirect(url):
         async with await SqliteStore.open(tmp_path / "harbour.db") as store:
             with pytest.raises(StartError) as refused:
-                await serve(token, TableService(store, pictures=Sketches()))
+                await serve(token, TableService(store, presentation=DiscordPresentation(), pictures=Sketches()))
     assert "cannot be reached" in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
 async def test_the_bot_asks_for_no_privileged_intent(tmp_path: Path) -> None:
     async with await SqliteStore.open(tmp_path / "harbour.db") as store:
-        bot = HarbourmasterBot(TableService(store, pictures=Sketches()))
+        bot = HarbourmasterBot(TableService(store, presentation=DiscordPresentation(), pictures=Sketches()))
         assert [name for name, wanted in bot.intents if wanted] == ["guilds"]
         mentions = bot.allowed_mentions
         assert mentions is not None

@@ -68,10 +68,10 @@ async def test_the_way_through_the_select_ends_on_the_same_page(harbour: Harbour
     seat = 0
     legal = table.rules.legal_moves(table.state, seat)
     index = next(place for place, move in enumerate(legal) if isinstance(move, Play))
-    offer, path = MovePicker(table, seat), Path()
+    offer, path = MovePicker(table.seen_by(seat)), Path()
     while (question := offer.ask(path)).move is None:
         path = (*path, *next(c.path for c in question.choices if index in _under(offer, (*path, *c.path))))
-    chosen, direct = later_page(table, seat, path).text, confirm_page(table, seat, str(index)).text
+    chosen, direct = later_page(table.seen_by(seat), path).text, confirm_page(table.seen_by(seat), str(index)).text
     assert set(direct.splitlines()) <= set(chosen.splitlines())
 
 
@@ -88,7 +88,7 @@ async def test_the_button_of_an_old_position_is_stale(harbour: Harbour) -> None:
     panel = (await harbour.press(harbour.ada, harbour.turn(table), "Play")).response
     custom_id = next(one for one in ids_of(panel) if ":confirm:" in one)
     place = next(move for move in table.legal(0) if isinstance(move, Place) and move.place == "docks")
-    await harbour.service.act(table.id, harbour.ada.id, place)
+    await harbour.service.moves.act(table.id, harbour.ada.id, place)
     await harbour.settle()
     result = await harbour.press_id(harbour.ada, panel, custom_id)
     assert "The table has moved on" in (result.response or panel).content

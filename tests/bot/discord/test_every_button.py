@@ -237,7 +237,7 @@ async def test_the_log_of_a_long_game_is_read_page_by_page(harbour: Harbour) -> 
     table = await harbour.started(harbour.ada, harbour.ben)
     for _ in range(24):
         table = await harbour.pass_turn(table)
-    every = await harbour.service.log_lines(table, table.seat_of(harbour.ada.id))
+    every = await harbour.service.log_lines(table.seen_by(table.seat_of(harbour.ada.id)))
     assert len(every) > 25
     shown = (await harbour.press(harbour.ada, harbour.turn(table), "Log")).response
     assert every[-1] in shown.content
@@ -278,7 +278,7 @@ async def test_next_game_goes_to_the_table_that_waits(harbour: Harbour) -> None:
 async def test_undo_takes_back_and_is_only_for_the_mover(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, computers=1)
     await harbour.press(harbour.ada, harbour.turn(table), "Play")
-    await harbour.service.act(table.id, harbour.ada.id, table.legal(0)[0])
+    await harbour.service.moves.act(table.id, harbour.ada.id, table.legal(0)[0])
     await harbour.settle()
     message = harbour.turn(table)
     stranger = await harbour.press(harbour.cleo, message, "Undo")

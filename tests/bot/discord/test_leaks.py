@@ -52,7 +52,7 @@ async def test_a_redealt_table_looks_the_same(harbour: Harbour, viewer: str, key
     for _ in range(turns):
         now = await harbour.now(table)
         seat = now.acting()[0]
-        await harbour.service.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
+        await harbour.service.moves.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
     await harbour.settle()
     table = await harbour.now(table)
     who = {"ada": harbour.ada, "ben": harbour.ben, "stranger": harbour.cleo}[viewer]
@@ -103,13 +103,13 @@ async def test_autocomplete_offers_only_what_is_legal_with_what_is_filled_in(har
             }
             value = getattr(wanted, field.name)
             if field.kind != "flag":
-                choices = field_choices(now, user, type(wanted), field, filled)
+                choices = field_choices(now.seen_by(now.seat_of(user)), type(wanted), field, filled)
                 assert {value for _, value in choices} - {"-"} == possible
                 assert all(1 <= len(label) <= 100 for label, _ in choices)
                 asked += len(choices)
             if value is not None:
                 filled[field.name] = value if field.kind == "flag" else write_value(field, value)
-        await harbour.service.act(table.id, user, rng.choice(legal))
+        await harbour.service.moves.act(table.id, user, rng.choice(legal))
     assert asked > 100
 
 
@@ -123,7 +123,7 @@ async def test_no_hand_stands_in_anything_public(harbour: Harbour) -> None:
             break
         seat = now.acting()[0]
         hands = [now.renderer.describe_hand(now.view(other), now.seating()) for other in range(len(now.seats))]
-        await harbour.service.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
+        await harbour.service.moves.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
         await harbour.settle()
         message = harbour.turn(table)
         shown = message.content + str(components_of(message)) + str([a.description for a in message.attachments])
@@ -158,7 +158,7 @@ async def secret_window(harbour: Harbour) -> Position | None:
             await harbour.settle()
             return await harbour.now(table)
         seat = now.acting()[0]
-        await harbour.service.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
+        await harbour.service.moves.act(table.id, now.seats[seat].user_id or 0, rng.choice(now.legal(seat)))
     return None
 
 

@@ -8,16 +8,14 @@ import pytest
 from discord import app_commands
 from msgspec import structs
 
-from bot.discord import messenger
 from bot.discord.commands import tree
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import CustomId, mark, read_path, version_of, write_path
 from bot.discord.components.layout import ButtonSpec, build, lobby_rows
+from bot.discord.presentation import DiscordPresentation
 from bot.discord.screens import lobby
 from bot.discord.text import limits
-from bot.sessions.table_options import TableOptions
 from games.core.game import Game
-from games.core.options import option_fields
 from games.players import player, players
 from games.registry import all_games
 from storage.records import LOBBY
@@ -159,11 +157,11 @@ def test_too_many_lines_lose_the_oldest_and_say_so() -> None:
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
 def test_texts_fit_with_the_widest_names(rules: Game[Any]) -> None:
     position = position_of(rules, rules.seat_range[-1], 1)
-    assert len(messenger.thread_name(position)) <= limits.THREAD_NAME
-    assert len(lobby.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
+    assert len(DiscordPresentation().thread_name(position)) <= limits.THREAD_NAME
+    assert len(lobby.lobby_text(position)) <= limits.CONTENT
     position.session = structs.replace(position.session, status=LOBBY)
     position.state = None
-    assert len(lobby.lobby_text(position, option_fields(TableOptions))) <= limits.CONTENT
+    assert len(lobby.lobby_text(position)) <= limits.CONTENT
     assert build(lobby_rows(position)) is not None
 
 

@@ -26,7 +26,7 @@ async def asked_in_secret(harbour: Harbour, monkeypatch: pytest.MonkeyPatch, win
     seed = seed_where(windows, {1, 2})
     monkeypatch.setattr("bot.sessions.lobby.new_seed", lambda: seed)
     table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo, options=f"windows={windows}")
-    await harbour.service.act(table.id, harbour.ada.id, "play island")
+    await harbour.service.moves.act(table.id, harbour.ada.id, "play island")
     await harbour.settle()
     return await harbour.now(table)
 
@@ -55,7 +55,7 @@ async def test_nobody_sees_in_the_ids_that_somebody_answered(
         others = [harbour.ada]
     watcher = harbour.guild.add_member(harbour.env.create_user("watcher"))
     before = [await looks(harbour, who, table) for who in (*others, watcher)]
-    await harbour.service.act(table.id, answerer.id, "answer pass")
+    await harbour.service.moves.act(table.id, answerer.id, "answer pass")
     await harbour.settle()
     now = await harbour.now(table)
     assert now.version > table.version
@@ -70,7 +70,7 @@ async def test_a_button_made_before_a_secret_answer_is_still_good(
     table = await asked_in_secret(harbour, monkeypatch, "discreet")
     panel = (await harbour.slash(harbour.cleo, "play", harbour.place(table))).response
     deeds = [custom_id for custom_id in ids_of(panel) if ":do:" in custom_id]
-    await harbour.service.act(table.id, harbour.ben.id, "answer pass")
+    await harbour.service.moves.act(table.id, harbour.ben.id, "answer pass")
     result = await harbour.press_id(harbour.cleo, panel, deeds[0])
     assert "Noted" in said(result) or "Noted" in panel.content
     rows = await harbour.store.moves(table.id)
@@ -81,15 +81,15 @@ async def test_the_visible_version_is_of_the_last_row_that_shows(
     harbour: Harbour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await asked_in_secret(harbour, monkeypatch, "discreet")
-    shown = [await harbour.service.visible_version(table, viewer) for viewer in (None, 0, 1, 2)]
+    shown = [table.seen_by(viewer).version for viewer in (None, 0, 1, 2)]
     assert shown == [1, 1, 1, 1]
-    await harbour.service.act(table.id, harbour.ben.id, "answer pass")
+    await harbour.service.moves.act(table.id, harbour.ben.id, "answer pass")
     now = await harbour.now(table)
     assert now.version == 2
-    assert [await harbour.service.visible_version(now, viewer) for viewer in (None, 0, 1, 2)] == shown
+    assert [now.seen_by(viewer).version for viewer in (None, 0, 1, 2)] == shown
     # a question to the table is seen by all
-    await harbour.service.end(table.id, harbour.ben.id)
+    await harbour.service.votes.end(table.id, harbour.ben.id)
     now = await harbour.now(table)
-    assert [await harbour.service.visible_version(now, viewer) for viewer in (None, 0, 1, 2)] == [3] * 4
+    assert [now.seen_by(viewer).version for viewer in (None, 0, 1, 2)] == [3] * 4
     # and the number of its row cannot be read from the buttons under it
-    assert str(CustomId.vote(now, "agree", 3)).endswith(f":agree:{mark(now.session.salt, 3)}")
+    assert str(CustomId.vote(now.public, "agree", 3)).endswith(f":agree:{mark(now.session.salt, 3)}")

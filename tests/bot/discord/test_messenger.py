@@ -6,8 +6,10 @@ import discord
 import pytest
 from simcord.http.router import dispatch
 
-from bot.discord.messenger import DiscordMessenger, seal, trouble
-from bot.sessions.messenger import Controls, MessageRef, Post, Undeliverable
+from bot.discord.messenger import DiscordMessenger, trouble
+from bot.sessions.deliverer import nonce_of
+from bot.sessions.messenger import MessageRef, PlaceRequest, Post, Undeliverable
+from bot.sessions.presentation import Controls
 from renderers.kit.picture import Picture
 from tests.bot.discord.harbour import GAME, Harbour, components_of, find_button, labels, said
 
@@ -107,9 +109,9 @@ async def test_a_thread_made_before_a_crash_is_used(harbour: Harbour) -> None:
     """The thread on the lobby's message has its id: it is found although the process died before noting it."""
     table = await harbour.open(harbour.ada, seats=2, computers=1)
     lobby = harbour.lobby(table)
-    messenger = DiscordMessenger(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot)
     position = await harbour.now(table)
-    assert await messenger.open_place(position) == lobby.id
+    assert await messenger.open_place(PlaceRequest(position.session.channel_id, lobby.id, "A table")) == lobby.id
     await harbour.slash(harbour.ada, "game start")
     assert len(harbour.channel.threads) == 1
     assert (await harbour.now(table)).session.thread_id == lobby.id
@@ -259,9 +261,9 @@ async def test_every_post_carries_a_nonce_that_tells_nothing(harbour: Harbour) -
 
 
 def test_a_nonce_repeats_for_the_same_message() -> None:
-    assert seal("hm-1-t4", "salt") == seal("hm-1-t4", "salt")
-    assert seal("hm-1-t4", "salt") != seal("hm-1-t5", "salt")
-    assert seal("hm-1-t4", "salt") != seal("hm-1-t4", "pepper")
+    assert nonce_of("salt", 4) == nonce_of("salt", 4)
+    assert nonce_of("salt", 4) != nonce_of("salt", 5)
+    assert nonce_of("salt", 4) != nonce_of("pepper", 4)
 
 
 async def test_a_ping_is_a_new_message_and_mentions_only_who_is_asked(harbour: Harbour) -> None:
@@ -283,7 +285,7 @@ async def test_a_message_older_than_an_hour_is_not_edited(harbour: Harbour) -> N
     table = await harbour.started(harbour.ada, harbour.ben)
     old = harbour.turn(table)
     await harbour.env.advance_time(3700)
-    messenger = DiscordMessenger(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot)
     with pytest.raises(Undeliverable) as refused:
         await messenger.edit(MessageRef(table.place, old.id), Post(table.id, table.version, "x"))
     assert refused.value.why == "old"
@@ -293,7 +295,7 @@ async def test_an_edit_of_a_deleted_message_says_gone(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     old = harbour.turn(table)
     dispatch(harbour.env.backend, "DELETE", f"/channels/{table.place}/messages/{old.id}")
-    messenger = DiscordMessenger(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot)
     with pytest.raises(Undeliverable) as refused:
         await messenger.edit(MessageRef(table.place, old.id), Post(table.id, table.version, "x"))
     assert refused.value.why == "gone"
@@ -301,7 +303,7 @@ async def test_an_edit_of_a_deleted_message_says_gone(harbour: Harbour) -> None:
 
 async def test_a_picture_that_is_too_heavy_is_told_instead(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    messenger = DiscordMessenger(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot)
     heavy = Picture(bytes(11 * 1024 * 1024), 1, 1, "A board of great weight", "board.png")
     await messenger.post(table.place, Post(table.id, table.version, "Look", picture=heavy), "n")
     assert "A board of great weight" in harbour.turn(table).content
@@ -310,7 +312,7 @@ async def test_a_picture_that_is_too_heavy_is_told_instead(harbour: Harbour) -> 
 
 async def test_a_long_post_is_cut_to_what_fits(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    messenger = DiscordMessenger(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot)
     post = Post(table.id, table.version, "x" * 1999, ping=(harbour.ada.id,), controls=Controls(play=True))
     ref = await messenger.post(table.place, post, "n")
     message = harbour.turn(table)

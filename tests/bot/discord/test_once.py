@@ -137,7 +137,7 @@ async def test_the_tree_is_put_up_once_for_all_restarts(harbour: Harbour) -> Non
 
 
 async def test_the_tree_is_put_up_again_when_it_has_changed(harbour: Harbour) -> None:
-    await harbour.service.set_user_setting(0, "commands", "an older tree")
+    await harbour.service.people.choose(0, "commands", "an older tree")
     await harbour.restart()
     assert len(harbour.requests("PUT", "/commands")) == 2
 
@@ -148,7 +148,7 @@ async def test_a_button_older_than_all_marks_is_stale(harbour: Harbour) -> None:
     panel = (await harbour.press(harbour.acting(table), harbour.turn(table), "Play")).response
     for _ in range(3):
         now = await harbour.now(table)
-        await harbour.service.act(table.id, harbour.acting(now).id, now.legal(now.acting()[0])[0])
+        await harbour.service.moves.act(table.id, harbour.acting(now).id, now.legal(now.acting()[0])[0])
     version = (await harbour.now(table)).version
     result = await harbour.press_id(harbour.acting(table), panel, first_deed(panel))
     assert "moved on" in ((result.response or panel).content)

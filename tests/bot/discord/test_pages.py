@@ -7,8 +7,8 @@ import pytest
 from bot.discord.components.custom_ids import CustomId
 from bot.discord.components.layout import SelectSpec, page_rows, table_rows
 from bot.discord.text.limits import BUTTONS_A_ROW
-from bot.sessions.messenger import Controls
 from bot.sessions.position import Position
+from bot.sessions.presentation import Controls
 from games.farshore.moves import Place, Play
 from games.farshore.table import Built
 from games.farshore.view import FarshoreView
@@ -34,7 +34,7 @@ async def opened(harbour: Harbour) -> Position:
     """Return a table of a game with pages, past the first hands; Ada begins."""
     table = await harbour.started(harbour.ada, harbour.ben, game=PAGED, options="First player = Seat A")
     for who in (harbour.ada, harbour.ben):
-        await harbour.service.act(table.id, who.id, "opening keep")
+        await harbour.service.moves.act(table.id, who.id, "opening keep")
     await harbour.settle()
     return await harbour.now(table)
 
@@ -44,7 +44,7 @@ async def make(harbour: Harbour, table: Position, kind: type[Any]) -> Position:
     now = await harbour.now(table)
     seat = now.acting()[0]
     move = next(move for move in now.legal(seat) if isinstance(move, kind))
-    await harbour.service.act(now.id, now.seats[seat].user_id or 0, move)
+    await harbour.service.moves.act(now.id, now.seats[seat].user_id or 0, move)
     await harbour.settle()
     return await harbour.now(table)
 
@@ -250,7 +250,7 @@ def test_the_widest_names_fit_the_buttons_and_a_message() -> None:
     position = position_of(game(PAGED), 4, 1)
     for area in position.state.areas:
         area.city = [Built(card) for card in range(15)]
-    (row,) = page_rows(position, BOARD.key)
+    (row,) = page_rows(position.public, BOARD.key)
     assert not isinstance(row, SelectSpec)
     assert len(row) == BUTTONS_A_ROW
     view, table = position.view(None), position.seating()
@@ -265,7 +265,7 @@ def test_more_pages_than_a_row_holds_are_turned_by_a_select(monkeypatch: pytest.
     position = position_of(game(PAGED), 4, 1)
     many = tuple(Page(f"city:{number}", f"City {number}") for number in range(11))
     monkeypatch.setattr(type(position.renderer), "pages", lambda *_: many)
-    (menu,) = page_rows(position, "city:2")
+    (menu,) = page_rows(position.public, "city:2")
     assert isinstance(menu, SelectSpec)
     assert [value for value, _, _ in menu.options] == [page.key for page in many]
     assert menu.chosen == "city:2"
@@ -273,8 +273,8 @@ def test_more_pages_than_a_row_holds_are_turned_by_a_select(monkeypatch: pytest.
 
 def test_a_game_with_one_page_keeps_its_board_button() -> None:
     position = position_of(game("trade-fleet"), 3, 1)
-    assert page_rows(position, BOARD.key) == []
-    (row,) = table_rows(position, Controls(play=True, page=BOARD.key))
+    assert page_rows(position.public, BOARD.key) == []
+    (row,) = table_rows(position.public, Controls(play=True, page=BOARD.key))
     assert not isinstance(row, SelectSpec)
     assert [button.label for button in row] == ["Play", "My hand", "Board", "Log"]
 

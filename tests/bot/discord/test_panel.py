@@ -12,6 +12,7 @@ from bot.discord.screens import move_panel
 from bot.discord.screens.move_picker import MovePicker, StalePath
 from bot.discord.text import labels
 from bot.discord.text.limits import BUTTON_LABEL, SELECT_OPTIONS
+from bot.sessions.history import History
 from bot.sessions.position import Position
 from games.core.game import Game
 from games.registry import all_games
@@ -35,7 +36,8 @@ def position_of(rules: Game[Any], seats: int, seed: int, name: str = WIDE) -> Po
         )
         for seat in range(seats)
     ]  # fmt: skip
-    return Position(session=session, seats=rows, rules=rules, state=rules.setup(seats, rules.Options(), seed))
+    state = rules.setup(seats, rules.Options(), seed)
+    return Position(session=session, seats=rows, rules=rules, history=History(rules), state=state)
 
 
 def menus(rows: list[Row]) -> list[SelectSpec]:
@@ -60,9 +62,9 @@ def taps(position: Position, seat: int) -> dict[int, int]:
     while todo:
         depth, path, page = todo.pop(0)
         shown = (
-            move_panel.first_page(position, seat)
+            move_panel.first_page(position.seen_by(seat))
             if not path and not page
-            else move_panel.later_page(position, seat, path, page)
+            else move_panel.later_page(position.seen_by(seat), path, page)
         )
         assert len(shown.text) <= 2000
         view = build(shown.rows)
@@ -94,7 +96,7 @@ def taps(position: Position, seat: int) -> dict[int, int]:
 
 def confirmed(position: Position, seat: int, text: str) -> int:
     """Return the move that the page before the deed makes; the page fits a message."""
-    shown = move_panel.confirm_page(position, seat, text)
+    shown = move_panel.confirm_page(position.seen_by(seat), text)
     assert len(shown.text) <= 2000
     (do_it,) = (button for button in buttons(shown.rows) if button.custom_id.action == "do")
     assert shown.move == int(do_it.custom_id.arg)
@@ -142,7 +144,7 @@ def test_long_selects_are_turned_page_by_page(
 def test_the_most_promising_move_takes_two_taps(rules: Game[Any]) -> None:
     position = position_of(rules, rules.seat_range[0], 3)
     seat = position.acting()[0]
-    best = MovePicker(position, seat).best(1)[0]
+    best = MovePicker(position.seen_by(seat)).best(1)[0]
     assert taps(position, seat)[best] == 2
 
 
@@ -153,7 +155,7 @@ def test_a_path_means_the_same_move_in_another_process(rules: Game[Any]) -> None
     seat = position.acting()[0]
     again = position_of(rules, rules.seat_range[0], 11)
     again.state = rules.decode(rules.encode(position.state))
-    before, after = MovePicker(position, seat), MovePicker(again, seat)
+    before, after = MovePicker(position.seen_by(seat)), MovePicker(again.seen_by(seat))
     for path in ((0,), (1,), (0, 0), (1, 2)):
         try:
             expected = before.ask(path)
@@ -199,7 +201,7 @@ def holding(cards: tuple[str, ...]) -> MovePicker:
     position.state.hands[seat] = [card for card, _ in hand]
     for other in range(3):
         position.state.stashes[other] = [card for card, _ in left[:4]]
-    return MovePicker(position, seat)
+    return MovePicker(position.seen_by(seat))
 
 
 def test_what_to_do_and_its_first_value_are_asked_together() -> None:
@@ -239,7 +241,7 @@ def test_every_question_is_one(rules: Game[Any]) -> None:
         if not position.acting():
             break
         seat = position.acting()[0]
-        offer = MovePicker(position, seat)
+        offer = MovePicker(position.seen_by(seat))
         path: tuple[int, ...] = ()
         while (question := offer.ask(path)).move is None:
             assert question.text.endswith("?")
@@ -255,18 +257,18 @@ def test_a_path_that_leads_nowhere_is_lost(path: tuple[int, ...]) -> None:
     rules = all_games()[0]
     position = position_of(rules, 2, 1)
     with pytest.raises(StalePath):
-        MovePicker(position, position.acting()[0]).ask(path)
+        MovePicker(position.seen_by(position.acting()[0])).ask(path)
 
 
 def test_the_last_page_says_what_will_happen() -> None:
     rules = all_games()[0]
     position = position_of(rules, 2, 1)
     seat = position.acting()[0]
-    offer = MovePicker(position, seat)
+    offer = MovePicker(position.seen_by(seat))
     path: tuple[int, ...] = ()
     while (question := offer.ask(path)).move is None:
         path = (*path, *question.choices[0].path)
-    shown = move_panel.later_page(position, seat, path)
+    shown = move_panel.later_page(position.seen_by(seat), path)
     assert "This will happen:" in shown.text
     assert offer.label(question.move).split(":")[0] in shown.text
     assert [button.label for button in buttons(shown.rows)] == ["Do it", "Back"]
@@ -276,7 +278,7 @@ def test_a_seat_that_is_not_asked_gets_the_same_words_as_any_other() -> None:
     rules = all_games()[0]
     position = position_of(rules, 4, 1, name="Ada")
     texts = {
-        move_panel.first_page(position, seat).text.replace(move_panel.heading(position, seat), "")
+        move_panel.first_page(position.seen_by(seat)).text.replace(move_panel.heading(position.seen_by(seat)), "")
         for seat in range(4)
         if seat not in position.acting()
     }

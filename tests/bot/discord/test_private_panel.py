@@ -6,6 +6,8 @@ import pytest
 
 from bot.discord.messenger import DiscordMessenger
 from bot.discord.screens import looks
+from bot.discord.text import escaping
+from bot.sessions.log_text import tell_entries
 from bot.sessions.messenger import MessageRef
 from bot.sessions.position import Position
 from tests.bot.discord.harbour import Harbour, components_of, has_select, ids_of, labels, links_of
@@ -15,7 +17,7 @@ ORDERS = pytest.mark.parametrize("first", ["press", "deliverer"])
 
 def deliver_first(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have everything delivered before the press that made the move is answered."""
-    act = harbour.service.act
+    act = harbour.service.moves.act
 
     async def eager(*args: Any, **more: Any) -> Any:
         done = await act(*args, **more)
@@ -23,7 +25,7 @@ def deliver_first(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
         await harbour.service.deliverer.drain()
         return done
 
-    monkeypatch.setattr(harbour.service, "act", eager)
+    monkeypatch.setattr(harbour.service.moves, "act", eager)
 
 
 def hand(who: Any) -> Any:
@@ -42,8 +44,9 @@ async def own_line(harbour: Harbour, table: Position, who: Any) -> str:
     """Return the line of the log that tells a person's newest move."""
     seat = table.seat_of(who.id)
     assert seat is not None
-    rows = [row for row in await harbour.store.moves(table.id) if row.seat == seat]
-    return (await harbour.service.log_lines(table, seat, after=rows[-1].seq - 1))[0]
+    mine = [entry for entry in table.history.entries if entry.seat == seat]
+    since = [entry for entry in table.history.entries if entry.seq >= mine[-1].seq]
+    return tell_entries(table.seen_by(seat), since, escaping.escape)[0]
 
 
 @ORDERS
@@ -69,7 +72,7 @@ async def test_after_a_move_the_dm_says_what_it_did_and_whose_turn_it_is(
     )
     assert labels(shown)[-4:] == ["My hand", "Board", "Log", "To the table"]
     assert shown.attachments[0].filename == "hand.png"
-    undo = await harbour.service.undo_label(now, now.seat_of(who.id) or 0)
+    undo = now.seen_by(now.seat_of(who.id) or 0).undo_label
     assert (labels(shown)[0] == undo) == (undo is not None)
 
 
@@ -86,7 +89,7 @@ async def test_who_is_asked_again_at_once_gets_fresh_moves_and_one_message(
         assert now.acting() == (0,)
         messages = [one for one in harbour.ada.user.dm_channel.history() if table.title in one.content]
         assert len(messages) == 1
-        panel = await looks.opening(harbour.service, now, 0)
+        panel = await looks.opening(harbour.service, now.seen_by(0))
         assert len(labels(messages[0])) == sum(len(row) for row in panel.rows if isinstance(row, list))
         assert await own_line(harbour, now, harbour.ada)
         assert has_select(messages[0]) or len(ids_of(messages[0])) > 2
@@ -98,19 +101,19 @@ async def test_a_table_that_moves_on_while_it_is_shown_is_shown_again(
     """Ben moves while Ada's press is still being answered: what stays on her screen is the newest."""
     table = await harbour.started(harbour.ada, harbour.ben)
     ada, ben = harbour.acting(table), harbour.idle(table)
-    draw = harbour.service.hand_picture
+    draw = harbour.service.pictures.draw
     answered: list[int] = []
 
-    async def slow(position: Position, *args: Any) -> Any:
+    async def slow(*args: Any) -> Any:
         now = await harbour.now(table)
         if now.version > table.version and not answered and harbour.acting(now) is ben:
             answered.append(now.version)
             seat = now.seat_of(ben.id)
             assert seat is not None
-            await harbour.service.act(table.id, ben.id, now.legal(seat)[0])
-        return await draw(position, *args)
+            await harbour.service.moves.act(table.id, ben.id, now.legal(seat)[0])
+        return await draw(*args)
 
-    monkeypatch.setattr(harbour.service, "hand_picture", slow)
+    monkeypatch.setattr(harbour.service.pictures, "draw", slow)
     panel = (await harbour.press(ada, harbour.turn(table), "Play")).response
     for _ in range(5):
         result = await harbour.press_id(ada, panel, next(one for one in ids_of(panel) if ":do:" in one))
@@ -119,7 +122,7 @@ async def test_a_table_that_moves_on_while_it_is_shown_is_shown_again(
             break
     now = await harbour.now(table)
     assert answered
-    fresh = (await looks.opening(harbour.service, now, now.seat_of(ada.id) or 0)).rows
+    fresh = (await looks.opening(harbour.service, now.seen_by(now.seat_of(ada.id) or 0))).rows
     assert len(components_of(panel)) == len(fresh)
     assert ("Nothing is asked" in panel.content) == (harbour.acting(now) is not ada)
 
@@ -158,7 +161,7 @@ async def test_the_dm_of_a_finished_game_offers_what_is_left(harbour: Harbour) -
 
 async def test_buttons_and_messages_are_taken_away_without_a_word_if_that_fails(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
-    messenger = DiscordMessenger(harbour.bot, harbour.service)
+    messenger = DiscordMessenger(harbour.bot)
     message = harbour.turn(table)
     await messenger.remove_buttons(MessageRef(message.channel.id, message.id))
     assert labels(harbour.turn(table)) == []

@@ -93,10 +93,10 @@ async def test_long_lists_keep_their_heading_and_what_waits(harbour: Harbour) ->
     """Twenty lobbies were opened before the table that waits for Ada: it stands first, what is cut is the end."""
     place = Venue(harbour.guild.id, harbour.channel.id, False)
     for _ in range(30):
-        await harbour.service.open_table(GAME, Person(harbour.ada.id, "A" * 32), place)
-    table = await harbour.service.open_table(GAME, Person(harbour.ada.id, "Ada"), place, seats=2)
-    await harbour.service.add_computer(table.id, harbour.ada.id)
-    await harbour.service.start(table.id, harbour.ada.id)
+        await harbour.service.lobby.open(GAME, Person(harbour.ada.id, "A" * 32), place)
+    table = await harbour.service.lobby.open(GAME, Person(harbour.ada.id, "Ada"), place, seats=2)
+    await harbour.service.lobby.add_computer(table.id, harbour.ada.id)
+    await harbour.service.lobby.start(table.id, harbour.ada.id)
     for command, heading in (("me games", "**Your tables**"), ("game list", "**Tables here**")):
         first, second, *_, last = said(await harbour.slash(harbour.ada, command)).splitlines()
         assert first.startswith(heading)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from bot.local import Fault, LocalHarbour, UserDriver
+from bot.local import Fault, LocalHarbour, Refused, RemoteDriver, UserDriver
 from bot.local.call import Recorded
 from bot.local.faults import GATEWAY
 from tests.bot.local.sailor import Sailor, at_sea
@@ -38,6 +39,97 @@ async def test_a_refusal_on_order_strikes_once(
     assert [m.content for m in await ada.messages("quay")] == ["one", "three"]
 
 
+REFUSALS = [
+    (400, 50035), (413, 40005), (400, 200000), (400, 20009),
+    (403, 50001), (403, 50013), (400, 50024), (403, 50007), (403, 40003), (403, 20026), (403, 50009), (403, 50278),
+    (400, 50083), (400, 160005), (400, 160006),
+    (404, 10003), (404, 10008), (404, 10062), (404, 10015),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("status", "code"), REFUSALS)
+async def test_a_refusal_is_ordered_by_its_code_alone(
+    sailor: Sailor, harbour: LocalHarbour, status: int, code: int
+) -> None:
+    harbour.faults.add(Fault("POST", MESSAGES, code=code))
+    with pytest.raises(discord.HTTPException) as refused:
+        await quay(sailor, harbour).send("x")
+    assert (refused.value.status, refused.value.code) == (status, code)
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50024), (403, 50083), (403, 160006), (404, 10999), (403, 77)])
+async def test_any_status_goes_with_any_code(
+    sailor: Sailor, harbour: LocalHarbour, status: int, code: int
+) -> None:
+    harbour.faults.add(Fault("POST", MESSAGES, status, code))
+    with pytest.raises(discord.HTTPException) as refused:
+        await quay(sailor, harbour).send("x")
+    assert (refused.value.status, refused.value.code) == (status, code)
+
+
+async def test_a_refused_form_says_which_field(sailor: Sailor, harbour: LocalHarbour) -> None:
+    wrong = {"content": {"_errors": [{"code": "BASE_TYPE_MAX_LENGTH", "message": "Too long."}]}}
+    harbour.faults.add(Fault("POST", MESSAGES, code=50035, errors=wrong))
+    with pytest.raises(discord.HTTPException, match="content: Too long"):
+        await quay(sailor, harbour).send("x")
+
+
+async def test_a_fault_ends_after_its_time(sailor: Sailor, harbour: LocalHarbour, ada: UserDriver) -> None:
+    fault = harbour.faults.add(Fault("POST", MESSAGES, code=50013, times=0, lasting=0.3))
+    for _ in range(2):
+        with pytest.raises(discord.Forbidden):
+            await quay(sailor, harbour).send("x")
+    await asyncio.sleep(0.35)
+    await quay(sailor, harbour).send("at last")
+    assert fault.struck == 2
+    assert harbour.faults.as_json()[0]["over"]
+
+
+async def test_a_fault_strikes_its_route_alone(sailor: Sailor, harbour: LocalHarbour, ada: UserDriver) -> None:
+    tavern = harbour.server.world.find_channel("tavern").id
+    harbour.faults.add(Fault("POST", rf"^/channels/{tavern}/messages$", code=50013, times=0))
+    await quay(sailor, harbour).send("here it goes")
+    with pytest.raises(discord.Forbidden):
+        await sailor.get_partial_messageable(tavern).send("here it does not")
+
+
+@pytest.mark.parametrize(("method", "action"), [("GATEWAY", "answer"), ("GATEWAY", "hang"), ("POST", "reconnect")])
+def test_a_fault_that_cannot_be_is_refused(method: str, action: str) -> None:
+    with pytest.raises(ValueError, match="knows no fault"):
+        Fault(method, ".", 400, action=action)  # type: ignore[arg-type]  # one of the actions
+
+
+async def test_a_429_can_be_global(harbour: LocalHarbour) -> None:
+    harbour.faults.add(Fault("GET", "/users/@me", 429, retry_after=1.5, is_global=True))
+    async with aiohttp.ClientSession() as session:
+        api = harbour.url + "/api/v10/users/@me"
+        async with session.get(api, headers={"Authorization": "Bot local.x"}) as response:
+            body = await response.json()
+            assert (response.status, body["retry_after"], body["global"]) == (429, 1.5, True)
+            assert response.headers["Retry-After"] == "2"
+            assert response.headers["X-RateLimit-Global"] == "true"
+            assert response.headers["X-RateLimit-Scope"] == "global"
+            assert "Via" in response.headers
+
+
+async def test_a_429_of_the_guard_in_front_is_not_retried(sailor: Sailor, harbour: LocalHarbour) -> None:
+    fault = harbour.faults.add(Fault("POST", MESSAGES, 429, via=False))
+    with pytest.raises(discord.HTTPException) as refused:
+        await quay(sailor, harbour).send("x")
+    assert refused.value.status == 429
+    assert fault.struck == 1
+
+
+async def test_a_long_429_comes_back_at_once_where_the_client_bounds_it(
+    sailor: Sailor, harbour: LocalHarbour
+) -> None:
+    sailor.http.max_ratelimit_timeout = 30
+    harbour.faults.add(Fault("POST", MESSAGES, 429, retry_after=60))
+    with pytest.raises(discord.RateLimited) as limited:
+        await quay(sailor, harbour).send("x")
+    assert limited.value.retry_after == 60
+
+
 async def test_429_is_retried_by_the_client(sailor: Sailor, harbour: LocalHarbour, ada: UserDriver) -> None:
     fault = harbour.faults.add(Fault("POST", MESSAGES, 429, retry_after=0.01, times=2))
     await quay(sailor, harbour).send("at last")
@@ -63,6 +155,44 @@ async def test_a_connection_cut_before_or_after_the_effect(
     assert len(await ada.messages("quay")) == posted
     await quay(sailor, harbour).send("x", nonce="n")
     assert len(await ada.messages("quay")) == 1
+
+
+@pytest.mark.parametrize(("action", "posted"), [("hang", 0), ("hang_after", 1)])
+async def test_a_request_that_hangs_gets_no_answer(
+    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver, action: str, posted: int
+) -> None:
+    harbour.faults.add(Fault("POST", MESSAGES, action=action))  # type: ignore[arg-type]  # one of the actions
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.3):
+            await quay(sailor, harbour).send("x")
+    assert len(await ada.messages("quay")) == posted
+
+
+async def test_a_request_that_hangs_is_cut_after_its_seconds(sailor: Sailor, harbour: LocalHarbour) -> None:
+    harbour.faults.add(Fault("POST", MESSAGES, action="hang", seconds=0.05))
+    with pytest.raises(aiohttp.ClientError):
+        await quay(sailor, harbour).send("x")
+
+
+async def test_a_hanging_request_does_not_hold_the_harbour_open(sailor: Sailor, harbour: LocalHarbour) -> None:
+    harbour.faults.add(Fault("POST", MESSAGES, action="hang"))
+    sending = asyncio.create_task(quay(sailor, harbour).send("x"))
+    while not harbour.faults.orders[0].struck:  # noqa: ASYNC110  # a fault tells nobody that it struck
+        await asyncio.sleep(0.01)
+    async with asyncio.timeout(1):
+        await harbour.stop()
+    with pytest.raises(aiohttp.ClientError):
+        await sending
+    await harbour.start()
+
+
+async def test_an_answer_that_was_lost_is_adopted(sailor: Sailor, harbour: LocalHarbour, ada: UserDriver) -> None:
+    harbour.faults.add(Fault("POST", MESSAGES, action="cut_after"))
+    with pytest.raises(aiohttp.ClientError):
+        await quay(sailor, harbour).send("the board", nonce="row-7")
+    found = [message async for message in quay(sailor, harbour).history(limit=5) if message.nonce == "row-7"]
+    assert [message.content for message in found] == ["the board"]
+    assert found[0].author.id == harbour.server.world.bot.id
 
 
 async def test_a_delay_makes_the_answer_late() -> None:
@@ -103,6 +233,85 @@ async def test_an_invalid_session_identifies_anew(harbour: LocalHarbour) -> None
         assert not before & set(harbour.server.gateway.sessions)
         assert (await harbour.driver.user("Ada").slash("quay", "count")).ack == 4
         assert not bot.resumed.is_set()
+
+
+async def test_a_session_that_is_invalid_for_the_moment_is_resumed(
+    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver
+) -> None:
+    before = set(harbour.server.gateway.sessions)
+    await harbour.driver.gateway("suspend")
+    await asyncio.wait_for(sailor.resumed.wait(), 10)
+    assert set(harbour.server.gateway.sessions) == before
+    assert (await ada.slash("quay", "count")).ack == 4
+
+
+async def test_a_forgotten_session_begins_anew(sailor: Sailor, harbour: LocalHarbour, ada: UserDriver) -> None:
+    before = set(harbour.server.gateway.sessions)
+    sailor.is_in.clear()
+    await harbour.driver.gateway("forget")
+    await asyncio.wait_for(sailor.is_in.wait(), 20)
+    assert not sailor.resumed.is_set()
+    assert not before & set(harbour.server.gateway.sessions)
+    assert (await ada.slash("quay", "count")).ack == 4
+
+
+async def test_wiped_commands_are_gone_and_the_bot_hears_nothing(
+    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver
+) -> None:
+    assert len(await sailor.tree.fetch_commands()) > 0
+    await harbour.driver.wipe_commands()
+    assert await sailor.tree.fetch_commands() == []
+    with pytest.raises(Refused, match="there are: none"):
+        await ada.slash("quay", "count")
+    await sailor.tree.sync()
+    assert (await ada.slash("quay", "count")).ack == 4
+
+
+async def test_one_command_is_deleted(sailor: Sailor, harbour: LocalHarbour) -> None:
+    commands = await sailor.tree.fetch_commands()
+    await commands[0].delete()
+    assert commands[0].name not in [command.name for command in await sailor.tree.fetch_commands()]
+
+
+async def test_a_permission_of_the_roles_is_taken_and_given_back(
+    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver
+) -> None:
+    changed: list[tuple[str, bool]] = []
+
+    async def on_guild_role_update(_: discord.Role, after: discord.Role) -> None:
+        changed.append((after.name, after.permissions.send_messages))
+
+    sailor.event(on_guild_role_update)
+    guild = sailor.guilds[0]
+    place = discord.utils.get(guild.text_channels, name="quay")
+    assert place is not None
+    await harbour.driver.permit("send_messages", False)
+    await ada.slash("quay", "count")  # the gateway is in order: the change came before
+    assert not place.permissions_for(guild.me).send_messages
+    with pytest.raises(discord.Forbidden):
+        await place.send("x")
+    await harbour.driver.permit("send_messages", True)
+    await ada.slash("quay", "count")
+    assert place.permissions_for(guild.me).send_messages
+    assert changed == [
+        ("@everyone", False), ("Harbourmaster", False), ("@everyone", True), ("Harbourmaster", True),
+    ]  # fmt: skip
+    assert place.overwrites == {}
+
+
+async def test_a_permission_in_a_channel_is_told_by_the_channel(
+    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver
+) -> None:
+    changed: list[tuple[str, bool]] = []
+
+    async def on_guild_channel_update(_: Any, after: discord.TextChannel) -> None:
+        changed.append((after.name, after.permissions_for(after.guild.me).send_messages))
+
+    sailor.event(on_guild_channel_update)
+    for allowed in (False, True):
+        await harbour.driver.permit("send_messages", allowed, "quay")
+        await ada.slash("tavern", "count")  # the gateway is in order: the change came before
+    assert changed == [("quay", False), ("quay", True)]
 
 
 async def test_a_session_of_another_life_is_not_resumed(harbour: LocalHarbour) -> None:
@@ -147,20 +356,17 @@ async def test_requests_are_recorded_and_shown_to_hooks(sailor: Sailor, harbour:
 
 
 async def test_faults_are_ordered_over_http(harbour: LocalHarbour) -> None:
-    async with aiohttp.ClientSession() as session:
-        url = harbour.url + "/local/faults"
-        async with session.post(
-            url, json={"method": "GET", "path_regex": "/users/@me", "code": 50013}
-        ) as response:
-            assert response.status == 200
-        async with session.post(url, json={"method": "GET", "path_regex": "("}) as response:
-            assert response.status == 400
+    async with RemoteDriver(harbour.url) as driver, aiohttp.ClientSession() as session:
+        await driver.fault("GET", "/users/@me", code=50013)
+        with pytest.raises(Refused, match="no regular expression"):
+            await driver.fault("GET", "(")
         api = harbour.url + "/api/v10/users/@me"
         async with session.get(api, headers={"Authorization": "Bot local.x"}) as response:
             assert (response.status, (await response.json())["code"]) == (403, 50013)
             assert response.headers["Content-Type"] == "application/json"
-        async with session.delete(url, json={}) as response:
-            assert response.status == 200
+        (order,) = (await driver.op("faults"))["faults"]
+        assert (order["struck"], order["over"]) == (1, True)
+        await driver.clear_faults()
     assert harbour.faults.orders == []
 
 

@@ -307,6 +307,22 @@ async def test_a_nonce_posts_once(sailor: Sailor, harbour: LocalHarbour, ada: Us
     assert [m.content for m in await ada.messages("quay")] == ["once", "other"]
 
 
+async def test_a_nonce_counts_for_its_author_in_every_channel_and_for_minutes(
+    sailor: Sailor, harbour: LocalHarbour
+) -> None:
+    world = harbour.server.world
+    quay = sailor.get_partial_messageable(world.find_channel("quay").id)
+    tavern = sailor.get_partial_messageable(world.find_channel("tavern").id)
+    first = await quay.send("once", nonce="n1")
+    assert (await tavern.send("again", nonce="n1")).id == first.id
+    now = world.clock
+    world.clock = lambda: now() + 299
+    assert (await quay.fetch_message(first.id)).nonce == "n1"
+    world.clock = lambda: now() + 301
+    assert (await quay.fetch_message(first.id)).nonce is None
+    assert (await quay.send("later", nonce="n1")).id != first.id
+
+
 async def test_pages_of_other_sites_are_not_obeyed(harbour: LocalHarbour) -> None:
     url = f"{harbour.url}/local/api/dms"
     body = {"user": "Ada", "is_open": False}

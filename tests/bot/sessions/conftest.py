@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.sessions.actors import Person, Venue
-from bot.sessions.messenger import MessageRef, Post, Undeliverable
+from bot.sessions.messenger import MessageRef, PlaceRequest, Post, Undeliverable
 from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
+from bot.sessions.presentation import PlainPresentation
 from bot.sessions.service import TableService
 from games.core.move import Move
 from games.core.view import View
@@ -22,6 +23,8 @@ from storage.sqlite import SqliteStore
 
 ADA, BEN, CLEO, DAN = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(4, "Dan")
 QUAY = 100
+LOBBY = "lobby"
+"""The first word of what a lobby's message says in these tests."""
 
 
 class Clock:
@@ -58,6 +61,19 @@ class Sketches:
         return Picture(b"banner", 10, 10, title, "banner.png")
 
 
+class Names(PlainPresentation):
+    """Escapes names so that a test can see that it was done."""
+
+    def escape(self, name: str) -> str:
+        return name.replace("*", "\\*").replace("`", "\\`").replace("@", "@\u200b")
+
+    def code(self, name: str) -> str:
+        return name.replace("`", "'")
+
+    def lobby_text(self, position: Position) -> str:
+        return f"{LOBBY} {position.session.status}"
+
+
 class RecordingMessenger:
     """Keeps every message; `trouble` maps a method's name to what it raises next."""
 
@@ -74,15 +90,6 @@ class RecordingMessenger:
         self.trouble: dict[str, list[Undeliverable]] = {}
         self.next_id = 5000
 
-    def escape(self, name: str) -> str:
-        return name.replace("*", "\\*").replace("`", "\\`").replace("@", "@\u200b")
-
-    def code(self, name: str) -> str:
-        return name.replace("`", "'")
-
-    def mention(self, user_id: int) -> str:
-        return f"<@{user_id}>"
-
     def _raise(self, method: str) -> None:
         if self.trouble.get(method):
             raise self.trouble[method].pop(0)
@@ -95,25 +102,25 @@ class RecordingMessenger:
         self.by_nonce[nonce] = MessageRef(channel, self.next_id)
         return self.by_nonce[nonce]
 
-    async def open_place(self, position: Position) -> int:
+    async def open_place(self, request: PlaceRequest) -> int:
         self._raise("open_place")
         self.threads += 1
         return 900 + self.threads
 
-    async def show_lobby(self, position: Position, message_id: int | None, nonce: str) -> MessageRef:
-        self._raise("show_lobby")
-        self.lobbies.append((position.session.status, message_id))
-        if message_id is not None:
-            return MessageRef(position.session.channel_id, message_id)
-        self.next_id += 1
-        return MessageRef(position.session.channel_id, self.next_id)
-
     async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:
+        if post.text.startswith(LOBBY):
+            self._raise("lobby")
+            self.lobbies.append((post.text.removeprefix(f"{LOBBY} "), None))
+            return self._keep(channel_id, post, nonce)
         self._raise("post")
         self.posts.append((channel_id, post))
         return self._keep(channel_id, post, nonce)
 
     async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
+        if post.text.startswith(LOBBY):
+            self._raise("lobby")
+            self.lobbies.append((post.text.removeprefix(f"{LOBBY} "), ref.message_id))
+            return ref
         self._raise("edit")
         self.edits.append((ref, post))
         self.messages[ref.message_id] = (ref.channel_id, post)
@@ -139,7 +146,7 @@ class Crew:
         self.pictures = Sketches()
         self.messenger = RecordingMessenger()
         self.store = store
-        self.service = TableService(store, pictures=self.pictures, clock=self.clock)
+        self.service = TableService(store, presentation=Names(), pictures=self.pictures, clock=self.clock)
         self.service.attach(self.messenger)
 
     async def drain(self) -> None:
@@ -157,14 +164,14 @@ class Crew:
         service = self.service
         chosen = dict(options or {})
         house: dict[str, str] = {name: chosen.pop(name) for name in ("clock", "undo") if name in chosen}
-        position = await service.open_table(
+        position = await service.lobby.open(
             "trade-fleet", people[0], Venue(7, QUAY, thread), game_options=chosen, table_options=house
         )
         for person in people[1:]:
-            await service.join(position.id, person)
+            await service.lobby.join(position.id, person)
         for _ in range(computers):
-            await service.add_computer(position.id, people[0].id)
-        return await service.start(position.id, people[0].id)
+            await service.lobby.add_computer(position.id, people[0].id)
+        return await service.lobby.start(position.id, people[0].id)
 
     def person_to_act(self, position: Position) -> int:
         """The user id of whoever is asked."""
@@ -174,12 +181,12 @@ class Crew:
 
     async def play_one(self, session_id: int) -> Position:
         """Let whoever is asked make the first legal move."""
-        position = await self.service.position(session_id)
+        position = await self.service.tables.position(session_id)
         seat = position.acting()[0]
         user = position.seats[seat].user_id
         assert user is not None
-        await self.service.act(session_id, user, position.legal(seat)[0], version=position.version)
-        return await self.service.position(session_id)
+        await self.service.moves.act(session_id, user, position.legal(seat)[0], version=position.version)
+        return await self.service.tables.position(session_id)
 
 
 @cache

@@ -38,10 +38,10 @@ async def test_a_new_turn_is_a_new_message_that_calls_the_next_player(crew: Crew
 
 
 async def test_alone_each_round_is_a_message_of_its_own(crew: Crew) -> None:
-    lobby = await crew.service.open_table(
+    lobby = await crew.service.lobby.open(
         "farshore", ADA, Venue(7, QUAY), seats=1, game_options={"bonny": "bashful"}
     )
-    position = await crew.service.start(lobby.id, ADA.id)
+    position = await crew.service.lobby.start(lobby.id, ADA.id)
     await crew.drain()
     rounds = 0
     while rounds < 3:
@@ -60,7 +60,9 @@ async def test_no_version_is_posted_twice_even_if_the_receipt_was_lost(crew: Cre
     await crew.play_one(position.id)
     row = (await crew.store.due_outbox(crew.clock(), 10))[0]
     assert crew.service.deliverer is not None
-    await crew.service.deliverer._carry(await crew.service.position(position.id), row)  # dies before mark_sent
+    await crew.service.deliverer._carry(
+        await crew.service.tables.position(position.id), row
+    )  # dies before mark_sent
     count = len(crew.messenger.messages)
     await crew.drain()
     boards = [post.version for _, post in crew.messenger.posts]
@@ -72,7 +74,7 @@ async def test_a_message_that_went_out_before_a_crash_is_recognised_by_its_nonce
     position = await crew.table(ADA, BEN)
     await crew.drain()
     await crew.play_one(position.id)
-    before = await crew.service.position(position.id)
+    before = await crew.service.tables.position(position.id)
     await crew.drain()
     messages = len(crew.messenger.messages)
     # as after a crash between the post and the note that it was posted
@@ -94,8 +96,8 @@ async def test_closed_dms_are_told_once_and_nothing_waits(crew: Crew) -> None:
     told = [post for _, post in crew.messenger.posts if "could not send you your hand" in post.text]
     assert sorted(post.ping for post in told) == [(ADA.id,), (BEN.id,)]
     assert await crew.store.outbox_size() == 0
-    await crew.service.set_user_setting(ADA.id, "dms", "on")
-    assert not (await crew.service.position(position.id)).seats[0].dm_closed
+    await crew.service.people.choose(ADA.id, "dms", "on")
+    assert not (await crew.service.tables.position(position.id)).seats[0].dm_closed
 
 
 async def test_a_deleted_thread_is_opened_anew(crew: Crew) -> None:
@@ -106,7 +108,7 @@ async def test_a_deleted_thread_is_opened_anew(crew: Crew) -> None:
     await crew.drain()
     assert crew.messenger.threads == 2
     assert crew.messenger.posts[-1][0] == 902
-    assert (await crew.service.position(position.id)).session.thread_id == 902
+    assert (await crew.service.tables.position(position.id)).session.thread_id == 902
 
 
 async def test_a_missing_permission_is_told_to_the_host_and_tried_again(crew: Crew) -> None:
@@ -131,7 +133,7 @@ async def test_an_edit_that_is_refused_becomes_a_new_message(crew: Crew) -> None
     await crew.drain()
     posts = len(crew.messenger.posts)
     crew.messenger.trouble["edit"] = [Undeliverable("old")]
-    await crew.service.undo(position.id, user)
+    await crew.service.votes.undo(position.id, user)
     await crew.drain()
     assert len(crew.messenger.posts) == posts + 1
 
@@ -141,15 +143,15 @@ async def test_the_clock_reminds_at_half_time_and_then_the_caretaker_moves(crew:
     user = crew.person_to_act(position)
     await crew.drain()
     crew.clock.now += DAY / 2 + 1
-    await crew.service.clocks.tick()
+    await crew.service.timers.tick()
     await crew.drain()
     assert crew.messenger.posts[-1][1].ping == (user,)
     assert "waits for you" in crew.messenger.posts[-1][1].text
-    assert (await crew.service.position(position.id)).version == 0
+    assert (await crew.service.tables.position(position.id)).version == 0
     crew.clock.now += DAY / 2
-    await crew.service.clocks.tick()
+    await crew.service.timers.tick()
     await crew.drain()
-    after = await crew.service.position(position.id)
+    after = await crew.service.tables.position(position.id)
     rows = await crew.store.moves(position.id)
     assert [row.actor for row in rows] == ["clock"]
     assert after.version == 1
@@ -166,14 +168,14 @@ async def test_a_restart_takes_up_where_it_was(tmp_path: Path) -> None:
         crew = Crew(store)
         position = await crew.table(ADA, BEN)
         await crew.play_one(position.id)  # nothing is delivered before the end
-        version = (await crew.service.position(position.id)).version
+        version = (await crew.service.tables.position(position.id)).version
     async with await SqliteStore.open(tmp_path / "harbour.db") as store:
         again = Crew(store)
         await again.service.start_running()
         await again.drain()
         await again.service.stop_running()
         assert [post.version for _, post in again.messenger.posts] == [version]
-        assert (await again.service.position(position.id)).session.posted_version == version
+        assert (await again.service.tables.position(position.id)).session.posted_version == version
 
 
 async def test_a_table_in_the_channel_has_no_thread(crew: Crew) -> None:
@@ -217,7 +219,6 @@ async def test_a_delivery_that_hangs_does_not_hold_up_the_end(crew: Crew, monkey
         finally:
             given_up.set()
 
-    monkeypatch.setattr(crew.messenger, "show_lobby", hang)
     monkeypatch.setattr(crew.messenger, "post", hang)
     await crew.service.start_running()
     async with asyncio.timeout(20):

@@ -27,9 +27,9 @@ async def finished(crew: Crew) -> Position:
         position = await crew.play_one(position.id)
     last = (await crew.store.moves(position.id))[-1]
     asking = ADA if last.seat == position.seat_of(ADA.id) else BEN
-    done = await crew.service.undo(position.id, asking.id)
+    done = await crew.service.votes.undo(position.id, asking.id)
     if "asked to agree" in done.text:
-        await crew.service.vote(position.id, (BEN if asking == ADA else ADA).id, True)
+        await crew.service.votes.vote(position.id, (BEN if asking == ADA else ADA).id, True)
     while position.running:
         position = await crew.play_one(position.id)
     return position
@@ -58,14 +58,14 @@ async def test_an_imported_game_has_the_whole_log(crew: Crew, tmp_path: Path) ->
         told = await store_record(other, record)
         assert "is table 1 now" in told
         service = TableService(other)
-        imported = await service.position(1)
+        imported = await service.tables.position(1)
         assert imported.state == position.state
         assert imported.session.status == "over"
         assert "verifies" in await service.verify(1)
         for viewer in (None, 0, 1):
-            lines = await service.log_lines(imported, viewer)
+            lines = await service.log_lines(imported.seen_by(viewer))
             assert lines
-            assert lines == await TableService(crew.store).log_lines(position, viewer)
+            assert lines == await TableService(crew.store).log_lines(position.seen_by(viewer))
         mine, theirs = await crew.store.moves(position.id), await other.moves(1)
         assert [row.events for row in theirs] == [row.events for row in mine]
         assert {row.kind for row in theirs} >= {"move", "undo"}
@@ -103,7 +103,7 @@ async def test_an_import_that_was_broken_off_is_finished_the_next_time(
                     await store_record(other, record)
         assert "is table 1 now" in await store_record(other, record)
         assert await other.session(2) is None
-        assert (await TableService(other).position(1)).state == position.state
+        assert (await TableService(other).tables.position(1)).state == position.state
         assert [seat.name for seat in await other.seats(1)] == ["Ada", "Ben"]
         assert "verifies" in await TableService(other).verify(1)
 

@@ -34,9 +34,9 @@ async def test_only_who_holds_an_answer_is_asked_and_nobody_else_learns_who(
 ) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
     dms = len(crew.messenger.dms)
-    await crew.service.act(position.id, ADA.id, "play island")
+    await crew.service.moves.act(position.id, ADA.id, "play island")
     await crew.drain()
-    now = await crew.service.position(position.id)
+    now = await crew.service.tables.position(position.id)
     assert now.acting() == (2,)
     assert now.visible_acting(None) == ()
     assert now.visible_acting(1) == ()
@@ -49,15 +49,15 @@ async def test_only_who_holds_an_answer_is_asked_and_nobody_else_learns_who(
     assert "waits for an answer" in last.text
     for user in (ADA.id, BEN.id):
         with pytest.raises(WrongTurn, match="waits for an answer") as refusal:
-            await crew.service.act(position.id, user, "answer pass")
+            await crew.service.moves.act(position.id, user, "answer pass")
         assert "Cleo" not in refusal.value.text
 
 
 async def test_an_escort_cancels_and_the_turn_goes_on(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
-    await crew.service.act(position.id, ADA.id, "play island")
-    await crew.service.act(position.id, CLEO.id, "answer escort")
-    now = await crew.service.position(position.id)
+    await crew.service.moves.act(position.id, ADA.id, "play island")
+    await crew.service.moves.act(position.id, CLEO.id, "answer escort")
+    now = await crew.service.tables.position(position.id)
     assert now.acting() == (1,)
     assert now.state.stashes[0] == []
     assert "verifies" in await crew.service.verify(position.id)
@@ -65,11 +65,11 @@ async def test_an_escort_cancels_and_the_turn_goes_on(crew: Crew, monkeypatch: p
 
 async def test_a_silent_pass_posts_nothing_about_who_passed(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
-    await crew.service.act(position.id, ADA.id, "play island")
+    await crew.service.moves.act(position.id, ADA.id, "play island")
     await crew.drain()
-    await crew.service.act(position.id, CLEO.id, "answer pass")
+    await crew.service.moves.act(position.id, CLEO.id, "answer pass")
     await crew.drain()
-    lines = await crew.service.log_lines(await crew.service.position(position.id), None)
+    lines = await crew.service.log_lines((await crew.service.tables.position(position.id)).public)
     assert not any("Cleo" in line for line in lines)
     assert any("Ada" in line and "3" in line for line in lines)
 
@@ -79,9 +79,9 @@ async def test_standing_orders_answer_at_once(
     crew: Crew, monkeypatch: pytest.MonkeyPatch, policy: str, gold: int
 ) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
-    await crew.service.set_orders(position.id, CLEO.id, "island", policy)
-    await crew.service.act(position.id, ADA.id, "play island")
-    now = await crew.service.position(position.id)
+    await crew.service.moves.set_orders(position.id, CLEO.id, "island", policy)
+    await crew.service.moves.act(position.id, ADA.id, "play island")
+    now = await crew.service.tables.position(position.id)
     assert now.acting() == (1,)
     assert len(now.state.stashes[0]) == gold
     assert [row.actor for row in await crew.store.moves(position.id)] == [f"user:{ADA.id}", "orders"]
@@ -89,11 +89,11 @@ async def test_standing_orders_answer_at_once(
 
 async def test_new_orders_answer_a_window_that_is_open(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     position = await table_with(crew, monkeypatch, seed_where("island", "escort", holder=2))
-    await crew.service.act(position.id, ADA.id, "play island")
-    await crew.service.set_orders(position.id, CLEO.id, "island", "never")
-    assert (await crew.service.position(position.id)).acting() == (1,)
+    await crew.service.moves.act(position.id, ADA.id, "play island")
+    await crew.service.moves.set_orders(position.id, CLEO.id, "island", "never")
+    assert (await crew.service.tables.position(position.id)).acting() == (1,)
     with pytest.raises(Illegal):
-        await crew.service.set_orders(position.id, CLEO.id, "island", "perhaps")
+        await crew.service.moves.set_orders(position.id, CLEO.id, "island", "perhaps")
 
 
 async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
@@ -102,7 +102,7 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
     seed = seed_where("island", "escort", holder=2, windows="discreet")
     position = await table_with(crew, monkeypatch, seed, windows="discreet", window_length="1 hour")
     dms = len(crew.messenger.dms)
-    await crew.service.act(position.id, ADA.id, "play island")
+    await crew.service.moves.act(position.id, ADA.id, "play island")
     await crew.drain()
     assert {user for user, _ in crew.messenger.dms[dms:]} == {BEN.id, CLEO.id}
     (timer,) = [timer for timer in await crew.store.due_timers(crew.clock() + 3601) if timer.kind == "window"]
@@ -110,17 +110,17 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
 
     # answers are held: nothing that anybody sees changes, and the window's end stays where it was
     posts, edits = len(crew.messenger.posts), len(crew.messenger.edits)
-    await crew.service.act(position.id, CLEO.id, "answer escort", version=1)
-    await crew.service.act(position.id, BEN.id, "answer pass", version=1)
+    await crew.service.moves.act(position.id, CLEO.id, "answer escort", version=1)
+    await crew.service.moves.act(position.id, BEN.id, "answer pass", version=1)
     await crew.drain()
     assert (len(crew.messenger.posts), len(crew.messenger.edits)) == (posts, edits)
     decode_result = [one for one in await crew.store.due_timers(crew.clock() + 3601) if one.kind == "window"]
     assert decode_result == [timer]
-    assert (await crew.service.position(position.id)).acting() == (1, 2, 0)
+    assert (await crew.service.tables.position(position.id)).acting() == (1, 2, 0)
 
     # at its end all answers become moves at once, and the Escort that was played opens a window of its own
     crew.clock.now = timer.due_at + 1
-    await crew.service.clocks.tick()
+    await crew.service.timers.tick()
     rows = [row for row in await crew.store.moves(position.id) if row.kind in ("move", "answer")]
     assert [(row.seat, row.move, row.actor) for row in rows] == [
         (0, "play island", "user:1"),
@@ -131,11 +131,11 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
     (second,) = [one for one in await crew.store.due_timers(crew.clock() + 3601) if one.kind == "window"]
     assert second.due_at != timer.due_at
     crew.clock.now = second.due_at + 1
-    await crew.service.clocks.tick()
+    await crew.service.timers.tick()
     for _ in range(5):  # Cleo may be asked again for a second Escort, in a window as long as any
         crew.clock.now += 3601
-        await crew.service.clocks.tick()
-    now = await crew.service.position(position.id)
+        await crew.service.timers.tick()
+    now = await crew.service.tables.position(position.id)
     assert now.state.stashes[0] == []
     assert "verifies" in await crew.service.verify(position.id)
 
@@ -145,14 +145,14 @@ async def test_an_answer_can_be_changed_until_the_window_closes(
 ) -> None:
     seed = seed_where("island", "escort", holder=2, windows="discreet")
     position = await table_with(crew, monkeypatch, seed, windows="discreet")
-    await crew.service.act(position.id, ADA.id, "play island")
-    await crew.service.act(position.id, CLEO.id, "answer escort", version=1)
-    await crew.service.act(position.id, CLEO.id, "answer pass", version=1)
+    await crew.service.moves.act(position.id, ADA.id, "play island")
+    await crew.service.moves.act(position.id, CLEO.id, "answer escort", version=1)
+    await crew.service.moves.act(position.id, CLEO.id, "answer pass", version=1)
     with pytest.raises(Illegal):
-        await crew.service.act(position.id, BEN.id, "answer escort", version=1)
+        await crew.service.moves.act(position.id, BEN.id, "answer escort", version=1)
     crew.clock.now += 3601
-    await crew.service.clocks.tick()
-    assert len((await crew.service.position(position.id)).state.stashes[0]) == 3
+    await crew.service.timers.tick()
+    assert len((await crew.service.tables.position(position.id)).state.stashes[0]) == 3
 
 
 async def test_a_discreet_window_that_nobody_answers_lets_the_card_pass(
@@ -160,10 +160,10 @@ async def test_a_discreet_window_that_nobody_answers_lets_the_card_pass(
 ) -> None:
     seed = seed_where("island", "escort", holder=2, windows="discreet")
     position = await table_with(crew, monkeypatch, seed, windows="discreet")
-    await crew.service.act(position.id, ADA.id, "play island")
+    await crew.service.moves.act(position.id, ADA.id, "play island")
     crew.clock.now += 3601
-    await crew.service.clocks.tick()
-    now = await crew.service.position(position.id)
+    await crew.service.timers.tick()
+    now = await crew.service.tables.position(position.id)
     assert now.acting() == (1,)
     assert len(now.state.stashes[0]) == 3
     assert {row.actor for row in (await crew.store.moves(position.id))[1:]} <= {"clock", "orders"}

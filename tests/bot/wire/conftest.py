@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.discord.app import HarbourmasterBot
+from bot.discord.presentation import DiscordPresentation
 from bot.local import LocalHarbour
 from bot.local.driver import Driver
 from bot.local.redirect import redirect
@@ -33,7 +34,7 @@ class Port:
     async def delivered(self) -> None:
         """Wait until nothing is left in the outbox."""
         async with asyncio.timeout(20):
-            while await self.service.store.outbox_size():  # noqa: ASYNC110  # the store tells nobody
+            while await self.service.repository.store.outbox_size():  # noqa: ASYNC110  # the store tells nobody
                 await asyncio.sleep(0.01)
 
     async def eventually(self, true: Callable[[], Awaitable[bool]]) -> None:
@@ -44,7 +45,7 @@ class Port:
 
     async def session(self, session_id: int) -> Position:
         """A table as the service sees it."""
-        return await self.service.position(session_id)
+        return await self.service.tables.position(session_id)
 
 
 @asynccontextmanager
@@ -56,7 +57,7 @@ async def open_port(folder: Path) -> AsyncIterator[Port]:
         stack.push_async_callback(harbour.stop)
         stack.enter_context(redirect(url))
         store = await stack.enter_async_context(await SqliteStore.open(folder / "harbour.db"))
-        service = TableService(store, pictures=InlinePictures())
+        service = TableService(store, presentation=DiscordPresentation(), pictures=InlinePictures())
         bot = HarbourmasterBot(service, guild_ready_timeout=0.05)
         await bot.login(harbour.token)
         connection = asyncio.create_task(bot.connect())

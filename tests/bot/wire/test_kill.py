@@ -74,7 +74,7 @@ class Crew:
 async def look(folder: Path, session_id: int) -> tuple[Position, int]:
     """Read a table beside the bot; return it and how much waits in the outbox."""
     async with await SqliteStore.open(folder / "harbourmaster.db", read_only=True) as store:
-        return await TableService(store).position(session_id), await store.outbox_size()
+        return await TableService(store).tables.position(session_id), await store.outbox_size()
 
 
 async def at_rest(folder: Path, session_id: int) -> Position:

@@ -30,13 +30,14 @@ def test_what_only_sets_the_pace_is_marked() -> None:
 
 def test_every_option_and_order_is_described_and_has_its_default_among_the_values() -> None:
     for rules in all_games():
-        fields = [
-            *option_fields(rules.Options),
-            *(order_fields(rules.StandingOrders) if rules.StandingOrders else ()),
-        ]
-        for field in fields:
-            assert field.default in field.values
-            assert 0 < len(field.description) <= 100, field.name
+        for option in option_fields(rules.Options):
+            assert option.default in option.values
+            assert 0 < len(option.description) <= 100, option.name
+        for order in order_fields(rules.StandingOrders) if rules.StandingOrders else ():
+            assert order.default in order.values
+            assert order.when, order.name
+            assert order.answer, order.name
+            assert len(order.sentence) <= 100, order.name
 
 
 def test_an_unknown_game_is_refused_naming_those_that_exist() -> None:
