@@ -74,7 +74,8 @@ class Deliverer:
                 except Exception:  # a database that fails now and then must not end the deliveries
                     log.exception("the outbox cannot be read")
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self.repository.outbox_changed.wait(), IDLE)
+                    async with asyncio.timeout(IDLE):
+                        await self.repository.outbox_changed.wait()
         finally:
             await self._end()
 
@@ -144,7 +145,8 @@ class Deliverer:
         try:
             if not public:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(shown.wait(), BOARD_FIRST)
+                    async with asyncio.timeout(BOARD_FIRST):
+                        await shown.wait()
             async with self._slots[public]:
                 with structlog.contextvars.bound_contextvars(outbox=row.id):
                     await self._noting(row, self._try(position, row))

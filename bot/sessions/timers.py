@@ -39,7 +39,8 @@ class Timers:
             except Exception:  # a database that fails now and then must not end all clocks
                 log.exception("the timers cannot be read")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.repository.timers_changed.wait(), LOOK_EVERY)
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self.repository.timers_changed.wait()
 
     async def tick(self) -> None:
         """Do all that is due now."""

@@ -56,7 +56,7 @@ async def test_an_answer_that_leaves_lines_out_says_how_many(crew: Crew, monkeyp
     """The end of a game can bring many: a rival that nobody plays goes on alone."""
     assert few_lines(["one", "two", "three"], 3) == ["one", "two", "three"]
     assert few_lines(["one", "two", "three"], 1) == ["one", "…and 2 more: see Log."]
-    monkeypatch.setattr("bot.sessions.play.ACTOR_LINES", 0)
+    monkeypatch.setattr("bot.sessions.moves.ACTOR_LINES", 0)
     position = await crew.table(ADA, BEN)
     move = position.legal(position.acting()[0])[0]
     done = await crew.service.moves.act(position.id, crew.person_to_act(position), move)

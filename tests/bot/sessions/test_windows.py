@@ -43,7 +43,8 @@ async def test_only_who_holds_an_answer_is_asked_and_nobody_else_learns_who(
     (asked_user, send_dm), *others = crew.messenger.dms[dms:]
     assert (asked_user, others) == (CLEO.id, [])
     assert send_dm.controls.play
-    last = (crew.messenger.edits[-1] if crew.messenger.edits else crew.messenger.posts[-1])[1]
+    public = [post for _, post in (*crew.messenger.posts, *crew.messenger.edits) if post.seat is None]
+    last = public[-1]
     assert last.ping == ()
     assert "Cleo" not in last.text
     assert "waits for an answer" in last.text
