@@ -202,7 +202,7 @@ class Operations(Switches):
         filename, body = asking.file_body(value)
         ident = self.world.snowflake()
         self.world.store.put_file(ident, body)
-        url = f"{self.payloads.base}/local/files/{ident}/{filename}"
+        url = f"{self.payloads.base}/cdn/ephemeral-attachments/{ident}/{filename}"
         return {"id": str(ident), "filename": filename, "size": len(body), "url": url, "proxy_url": url}
 
     async def op_autocomplete(

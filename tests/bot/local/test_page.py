@@ -247,3 +247,21 @@ async def test_a_link_to_a_place_leads_there(page: Page, harbour: LocalHarbour) 
     await page.get_by_test_id("message").last.locator("a").click()
     await expect(page.get_by_test_id("place-name")).to_have_text("tavern")
     await expect(page.get_by_test_id("message").last).to_contain_text("over here")
+
+
+async def test_the_page_finds_a_harbour_that_was_opened_anew(browser: Browser) -> None:
+    """The token in the page is of no use to the new harbour: the page fetches itself again."""
+    harbour = LocalHarbour()
+    await harbour.start()
+    port = int(harbour.url.rpartition(":")[2])
+    page = await browser.new_page()
+    await page.goto(harbour.url)
+    await page.wait_for_selector("body[data-ready]")
+    async with page.expect_event("load"):
+        await harbour.stop()
+        await harbour.start(port)
+    await page.wait_for_selector("body[data-ready]")
+    await harbour.driver.user("Ben").say("quay", "still here")
+    await expect(page.get_by_test_id("message").last).to_contain_text("still here")
+    await page.close()
+    await harbour.stop()

@@ -323,18 +323,6 @@ async def test_a_nonce_counts_for_its_author_in_every_channel_and_for_minutes(
     assert (await quay.send("later", nonce="n1")).id != first.id
 
 
-async def test_pages_of_other_sites_are_not_obeyed(harbour: LocalHarbour) -> None:
-    url = f"{harbour.url}/local/api/dms"
-    body = {"user": "Ada", "is_open": False}
-    async with aiohttp.ClientSession() as session:
-        for headers in ({"Origin": "http://evil.example"}, {"Host": "evil.example"}):
-            async with session.post(url, json=body, headers=headers) as response:
-                assert response.status == 403
-        async with session.post(url, data="{}", headers={"Content-Type": "text/plain"}) as response:
-            assert response.status == 403
-    assert harbour.server.world.user("Ada").dms_open
-
-
 async def test_an_interaction_is_answered_with_what_fits_it(ada: UserDriver, wire: Wire, sailor: Sailor) -> None:
     world = wire.harbour.server.world
     quay = world.find_channel("quay")
