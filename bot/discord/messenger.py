@@ -20,6 +20,7 @@ from bot.sessions.messenger import Controls, MessageRef, Post, Undeliverable
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
 from renderers.kit.picture import Picture
+from renderers.request import BannerRequest
 
 log = structlog.get_logger(__name__)
 
@@ -149,16 +150,18 @@ class DiscordMessenger:
         if called := await to_call(self.service, position):
             text = cut(f"{text}\n{self._mentions(called)}: will you play again?", CONTENT)
             more["allowed_mentions"] = only(called)
-        if not lacking_in(channel, FOR_PICTURES):
-            more["file"] = as_file(await self._banner(position))
+        if not lacking_in(channel, FOR_PICTURES) and (banner := await self._banner(position)):
+            more["file"] = as_file(banner)
         message = await self._send(channel, text, view, nonce, position, more)
         return MessageRef(channel.id, message.id)
 
-    async def _banner(self, position: Position) -> Picture:
+    async def _banner(self, position: Position) -> Picture | None:
         settings = await self.service.store.guild_settings(position.session.guild_id or 0)
         theme = settings.get("theme", "light")
         rules = position.rules
-        return await self.service.pictures.banner(rules.key, position.title, rules.blurb, theme)
+        return await self.service.draw(
+            BannerRequest(game_key=rules.key, theme=theme, title=position.title, subtitle=rules.blurb)
+        )
 
     # --- posts --------------------------------------------------------------------------------------
 

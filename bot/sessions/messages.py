@@ -15,7 +15,7 @@ from bot.sessions.log_text import (
 )
 from bot.sessions.messenger import Controls, Post
 from bot.sessions.notices import Notice
-from bot.sessions.pictures import Pictures
+from bot.sessions.pictures import Pictures, hand_request, page_request
 from bot.sessions.position import Position
 from bot.sessions.repository import SessionRepository
 from games.core.fairness import commitment
@@ -142,7 +142,7 @@ async def hand_post(
         parts.append("```\n" + position.renderer.describe_hand(view, position.seating(repository.code)) + "\n```")
     else:
         theme = settings.get("theme", "light")
-        picture = await pictures.draw("hand", position.rules.key, view, theme, position.seating())
+        picture = await pictures.draw(hand_request(position, seat, theme))
     return Post(
         session_id=position.id,
         version=position.version,
@@ -180,7 +180,7 @@ async def draw_page(
     if settings.get("boards") == "text":
         return None
     theme = settings.get("theme", "light")
-    return await pictures.page(position.rules.key, position.view(None), key, theme, position.seating())
+    return await pictures.draw(page_request(position, key, theme))
 
 
 def fit(lines: Sequence[str], parts: Sequence[str], head: Sequence[str] = ()) -> str:

@@ -33,6 +33,7 @@ from renderers.contract import Seating, renderer_for
 from renderers.kit.flags import seat_sign
 from renderers.kit.picture import Picture
 from renderers.pool import DrawingError
+from renderers.request import BannerRequest, HandRequest, PageRequest, PictureRequest
 from storage.records import CANCELLED, COMPUTER, LIVE, LOBBY, OVER, NewOutbox
 from storage.store import Store
 
@@ -82,15 +83,15 @@ class TableService:
         """Have every game drawn once at its fewest and most seats, so that the first real board is quick."""
         for rules in all_games():
             with contextlib.suppress(DrawingError):
-                await self.pictures.banner(rules.key, rules.title, rules.blurb, "light")
+                await self.draw(BannerRequest(game_key=rules.key, title=rules.title, subtitle=rules.blurb))
                 for seats in {rules.seat_range[0], rules.seat_range[-1]}:
                     state = rules.setup(seats, rules.Options(), 0)
                     names = tuple(seat_letter(seat) for seat in range(seats))
                     table = Seating(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
                     view = rules.view(state, None)
                     for page in renderer_for(rules.key).pages(view, table)[:2]:
-                        await self.pictures.page(rules.key, view, page.key, "light", table)
-                    await self.pictures.draw("hand", rules.key, rules.view(state, 0), "light", table)
+                        await self.draw(PageRequest(game_key=rules.key, view=view, seating=table, key=page.key))
+                    await self.draw(HandRequest(game_key=rules.key, view=rules.view(state, 0), seating=table))
 
     # Lobby
 
@@ -281,19 +282,9 @@ class TableService:
         others = [row for row in position.seats if position.is_human(row.seat) and row.seat != seat]
         return "Ask to undo" if others else "Undo"
 
-    async def hand_picture(self, position: Position, seat: Seat, theme: str) -> Picture:
-        """Return a seat's hand in a theme, drawn in the pool or from the cache."""
-        return await self.pictures.draw("hand", position.rules.key, position.view(seat), theme, position.seating())
-
-    async def page_picture(self, position: Position, key: str, theme: str) -> Picture:
-        """Return a page of a table, as everybody may see it, by a key that its renderer gives."""
-        return await self.pictures.page(position.rules.key, position.view(None), key, theme, position.seating())
-
-    async def preview(self, position: Position, seat: Seat, move: Move, theme: str) -> Picture | None:
-        """Return where a legal move of a seat would lead, for its eyes only; None where words say it all."""
-        return await self.pictures.preview(
-            position.rules.key, position.view(seat), move, theme, position.seating()
-        )
+    async def draw(self, request: PictureRequest) -> Picture | None:
+        """Return a picture, drawn in the pool or from the cache; None where words say it all."""
+        return await self.pictures.draw(request)
 
     async def export(self, session_id: int) -> bytes:
         """Return the record of a finished game as JSON. Raises `Refusal` while it is played."""

@@ -23,6 +23,7 @@ from bot.discord.text import escaping
 from bot.discord.text.limits import first_lines, join_lines
 from bot.sessions.lookup import is_asked, waits_for
 from bot.sessions.messenger import Controls
+from bot.sessions.pictures import hand_request, page_request, preview_request
 from bot.sessions.position import Position
 from bot.sessions.refusals import NotStarted, Stale, Stranger
 from bot.sessions.service import TableService
@@ -30,6 +31,7 @@ from games.core.game import Game
 from games.core.seat import Seat
 from renderers.contract import BOARD, Seating, renderer_for
 from renderers.kit.picture import Picture
+from renderers.request import CardRequest
 
 MOVED_ON = "The table has moved on. Here is where it stands:"
 LOG_LINES = 25
@@ -55,8 +57,8 @@ async def theme_of(service: TableService, reply: Reply) -> str:
     return await service.user_setting(reply.user_id, "theme") or "light"
 
 
-async def _hand_picture(service: TableService, reply: Reply, position: Position, seat: Seat) -> Picture:
-    return await service.hand_picture(position, seat, await theme_of(service, reply))
+async def _hand_picture(service: TableService, reply: Reply, position: Position, seat: Seat) -> Picture | None:
+    return await service.draw(hand_request(position, seat, await theme_of(service, reply)))
 
 
 async def panel(service: TableService, reply: Reply, position: Position, *, done: str = "") -> None:
@@ -136,7 +138,7 @@ async def _panel(service: TableService, reply: Reply, position: Position, seat: 
     if found.move is not None:
         move = position.rules.legal_moves(position.state, seat)[found.move]
         if await wants_pictures(service, reply):
-            picture = await service.preview(position, seat, move, await theme_of(service, reply))
+            picture = await service.draw(preview_request(position, seat, move, await theme_of(service, reply)))
         elif told := position.renderer.describe_preview(
             position.view(seat), move, position.seating(escaping.label)
         ):
@@ -167,7 +169,7 @@ async def page(service: TableService, reply: Reply, position: Position, key: str
     lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(position, seat)]
     picture = None
     if await wants_pictures(service, reply):
-        picture = await service.page_picture(position, key, await theme_of(service, reply))
+        picture = await service.draw(page_request(position, key, await theme_of(service, reply)))
     else:
         lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
     if view.outcome is not None:
@@ -185,7 +187,8 @@ async def card(service: TableService, reply: Reply, rules: Game[Any], name: str)
     text = f"**{renderer.card_titles()[name]}** · {rules.title}\n```\n{renderer.describe_card(name)}\n```"
     picture = None
     if await wants_pictures(service, reply):
-        picture = await service.pictures.card(rules.key, name, await theme_of(service, reply))
+        theme = await theme_of(service, reply)
+        picture = await service.draw(CardRequest(game_key=rules.key, theme=theme, name=name))
     await reply.show(text, picture=picture)
 
 
