@@ -75,10 +75,11 @@ class Operations(Switches):
         raise Refused("That message is not there any more.")
 
     def seen(self, message: Message) -> Json:
-        """A message as its viewer sees it, and what only the harbour knows: `pinged`, `ephemeral`, `edits`."""
+        """A message as its viewer sees it, and what only the harbour knows: whom it called, with what words."""
         body = self.payloads.message(message)
         return body | {
             "pinged": [str(user_id) for user_id in message.pinged],
+            "push": message.push,
             "ephemeral": message.ephemeral,
             "thinking": bool(message.flags & 128),
             "edits": message.edits,
