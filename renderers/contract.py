@@ -7,12 +7,15 @@ an object named ``RENDERER``. Nothing else has to be told of a new game.
 from __future__ import annotations
 
 import importlib
+import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, Protocol, Self, TypeVar, cast
+from typing import Any, Final, Generic, Self, TypeVar
 
 from renderers.kit import type as lettering
+from renderers.kit.english import joined
 from renderers.kit.panel import shown_name
 from renderers.kit.picture import Picture
 from renderers.kit.scores import score_lines
@@ -84,27 +87,73 @@ class PageKind:
     asks: str = ""
 
 
-class Renderer(Protocol[V_contra]):
-    """A game's pictures and words. Every function is pure: the same input gives the same output."""
+_TOGETHER: Final = (
+    ("pages", "render_page", "describe_page"),
+    ("card_titles", "render_card", "describe_card"),
+)
+"""Methods that say the same thing in different ways: a renderer writes all of a line, or none."""
 
+
+class IncompleteRenderer(TypeError):
+    """A renderer leaves out what the contract asks."""
+
+
+class Renderer(ABC, Generic[V_contra]):
+    """A game's pictures and words: subclass it, and write what is abstract here.
+
+    Every method is pure: the same input gives the same output. None may betray what the viewer of the view does
+    not know. Words are plain English, with seats named as ``seating`` names them.
+
+    Nobody cuts words afterwards: a method that names a limit keeps it, at the longest names too. Characters count
+    as ``len`` counts them. Columns are those of a fixed-width font, where wide letters and emoji take two: see
+    `renderers.kit.text.cells`.
+
+    A subclass that leaves something out cannot be made: making it raises IncompleteRenderer.
+    """
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        unwritten = [name for name, _ in inspect.getmembers(cls, _is_abstract)]
+        for group in _TOGETHER:
+            inherited = [name for name in group if getattr(cls, name) is getattr(Renderer, name)]
+            unwritten += inherited if len(inherited) < len(group) else []
+        if unwritten:
+            raise IncompleteRenderer(
+                f"{cls.__qualname__} does not say {joined(unwritten)}: write what is missing there,"
+                " as renderers.contract.Renderer describes it."
+            )
+
+    # The board and the hand
+
+    @abstractmethod
     def render(self, view: V_contra, theme: Theme, seating: Seating) -> Picture:
         """Draw the board: what everybody at the table may see, whoever the view is for."""
-        ...
+
+    @abstractmethod
+    def describe(self, view: V_contra, seating: Seating) -> str:
+        """Tell the whole public position, in lines of at most 28 columns."""
+
+    @abstractmethod
+    def alt(self, view: V_contra, seating: Seating) -> str:
+        """Say what the board's picture shows, in at most 1,024 characters."""
+
+    @abstractmethod
+    def render_hand(self, view: V_contra, theme: Theme, seating: Seating) -> Picture:
+        """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
+
+    @abstractmethod
+    def describe_hand(self, view: V_contra, seating: Seating) -> str:
+        """Tell what only the viewer sees, in lines of at most 28 columns. Raises ValueError as ``render_hand``."""
+
+    @abstractmethod
+    def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
+        """Draw the picture that opens a lobby."""
+
+    # Pages: write all three, or none where the board shows everything
 
     def pages(self, view: V_contra, seating: Seating) -> tuple[Page, ...]:
-        """The pages of this position, the board first. One, as here, where the board shows everything.
-
-        Labels hold names of seats as they are in ``seating``, and have at most 80 characters.
-        """
+        """The pages of this position, the board first. Their labels have at most 80 characters."""
         return (BOARD,)
-
-    def page_kinds(self) -> tuple[PageKind, ...]:
-        """The kinds of pages that have a command of their own. None, as here, where there is only the board."""
-        return ()
-
-    def page_of(self, view: V_contra) -> str:
-        """The key of the page on which the last change is best seen: the one to post."""
-        return BOARD.key
 
     def render_page(self, view: V_contra, key: str, theme: Theme, seating: Seating) -> Picture:
         """Draw a page by its key, for everybody. Raises LookupError for a key that ``pages`` does not give."""
@@ -118,21 +167,61 @@ class Renderer(Protocol[V_contra]):
             raise LookupError(f"there is no page {key!r}")
         return self.describe(view, seating)
 
+    def page_kinds(self) -> tuple[PageKind, ...]:
+        """The kinds of pages that have a command of their own. None, as here, where there is only the board."""
+        return ()
+
+    def page_of(self, view: V_contra) -> str:
+        """The key of the page on which the last change is best seen, which is posted. As here, the board."""
+        return BOARD.key
+
+    # Cards: write all three, or none where no card needs explaining
+
     def card_titles(self) -> Mapping[str, str]:
-        """What can be explained: titles by their names in moves. Nothing, as here, in most games."""
+        """What can be explained: titles by names in moves."""
         return {}
 
     def render_card(self, name: str, theme: Theme) -> Picture | None:
-        """Draw one card or place by its name in moves, with what it does. None, as here, for no such thing."""
+        """Draw one card or place by its name in moves, with what it does; None for no such thing."""
         return None
 
     def describe_card(self, name: str) -> str:
         """Tell one card or place by its name in moves, in lines of at most 28 columns; empty for no such thing."""
         return ""
 
-    def render_hand(self, view: V_contra, theme: Theme, seating: Seating) -> Picture:
-        """Draw what only the viewer sees. Raises ValueError for a view that belongs to no seat."""
-        ...
+    # Moves
+
+    @abstractmethod
+    def label(self, view: V_contra, move: Any, seating: Seating) -> str:
+        """Say a legal move as a person would, with what it brings, in at most 80 characters."""
+
+    @abstractmethod
+    def field_label(self, view: V_contra, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
+        """Say one value of a move's field as a person would, in at most 80 characters."""
+
+    @abstractmethod
+    def prompt(self, view: V_contra, seat: int, seating: Seating) -> str:
+        """Say what is being asked of ``seat``, or whom the table waits for without betraying anybody."""
+
+    def question(self, view: V_contra, move: Any, field: str, seating: Seating) -> str:
+        """Ask for one field of a move, in at most 80 characters, when the fields before it are as in ``move``.
+
+        Empty, as here, where the field's own description asks well enough.
+        """
+        return ""
+
+    def confirms(self, move_type: type[Any]) -> bool:
+        """Whether people see the outlook of such a move and say yes before it is made. As here, they do not."""
+        return False
+
+    def outlook(self, view: V_contra, move: Any, seating: Seating) -> tuple[str, ...]:
+        """Say line by line what a legal move of the viewer costs and brings: as here, no more than its label."""
+        return ()
+
+    def nearby(self, view: V_contra, move: Any, seating: Seating) -> tuple[Nearby, ...]:
+        """The steps from a legal move to those next to it, for the page on which it is confirmed. None, as here,
+        where moves do not lie beside each other. Their labels have at most 80 characters."""
+        return ()
 
     def preview(self, view: V_contra, move: Any, theme: Theme, seating: Seating) -> Picture | None:
         """Draw where a legal move of the viewer would lead, for the viewer alone, before it is made.
@@ -149,65 +238,23 @@ class Renderer(Protocol[V_contra]):
         """
         return ""
 
-    def confirms(self, move_type: type[Any]) -> bool:
-        """Whether people see the outlook of such a move and say yes before it is made. As here, they do not."""
-        return False
+    # What happened
 
-    def outlook(self, view: V_contra, move: Any, seating: Seating) -> tuple[str, ...]:
-        """Say line by line what a legal move of the viewer costs and brings: as here, no more than its label."""
-        return ()
-
-    def nearby(self, view: V_contra, move: Any, seating: Seating) -> tuple[Nearby, ...]:
-        """The steps from a legal move to those next to it, for the page on which it is confirmed. None, as here,
-        where moves do not lie beside each other."""
-        return ()
-
-    def render_banner(self, title: str, subtitle: str, theme: Theme) -> Picture:
-        """Draw the picture that opens a lobby."""
-        ...
-
-    def describe(self, view: V_contra, seating: Seating) -> str:
-        """Tell the whole public position in lines of at most 28 columns."""
-        ...
-
-    def describe_hand(self, view: V_contra, seating: Seating) -> str:
-        """Tell what only the viewer sees, in lines of at most 28 columns."""
-        ...
-
-    def alt(self, view: V_contra, seating: Seating) -> str:
-        """Say what the board picture shows, in at most 1,024 characters."""
-        ...
-
+    @abstractmethod
     def tell(self, event: Any, seating: Seating) -> str:
-        """Say in one line what happened."""
-        ...
+        """Say in one line what happened. The event is one that the reader may see, as the reader may see it."""
 
     def log(self, events: list[Any], seating: Seating) -> list[str]:
-        """Say what happened in a move, line by line; a game may say two events in one line."""
+        """Say what happened in a move, line by line; a game may say two events in one line, or none of one."""
         return [self.tell(event, seating) for event in events]
-
-    def label(self, view: V_contra, move: Any, seating: Seating) -> str:
-        """Say a move as a person would, with what it brings, in at most 80 characters."""
-        ...
-
-    def field_label(self, view: V_contra, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
-        """Say one value of a move's field as a person would, in at most 80 characters."""
-        ...
-
-    def question(self, view: V_contra, move: Any, field: str, seating: Seating) -> str:
-        """Ask for one field of a move, in at most 80 characters, when the fields before it are as in ``move``.
-
-        Empty, as here, where the field's own description asks well enough.
-        """
-        return ""
-
-    def prompt(self, view: V_contra, seat: int, seating: Seating) -> str:
-        """Say what is being asked of ``seat``, or whom the table waits for without betraying anybody."""
-        ...
 
     def score_table(self, outcome: Any, seating: Seating) -> str:
         """Set out places and scores by category, in lines of at most 28 columns."""
         return "\n".join(score_lines(outcome, [seating.who(seat) for seat in range(len(outcome.places))]))
+
+
+def _is_abstract(member: object) -> bool:
+    return getattr(member, "__isabstractmethod__", False)
 
 
 class NoRenderer(LookupError):
@@ -216,15 +263,16 @@ class NoRenderer(LookupError):
 
 @cache
 def renderer_for(game_key: str) -> Renderer[Any]:
-    """Find the renderer of a game by its key. Raises NoRenderer with the name of the module looked for."""
+    """Find the renderer of a game by its key. Raises NoRenderer, which says the module and what it must hold."""
     name = f"renderers.{game_key.replace('-', '_')}"
+    remedy = "make it, with RENDERER = YourRenderer(), a subclass of renderers.contract.Renderer"
     try:
         module = importlib.import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        raise NoRenderer(f"no module {name} draws the game {game_key!r}") from None
+        raise NoRenderer(f"no module {name} draws the game {game_key!r}: {remedy}") from None
     found = getattr(module, "RENDERER", None)
-    if found is None:
-        raise NoRenderer(f"the module {name} holds no RENDERER")
-    return cast("Renderer[Any]", found)
+    if not isinstance(found, Renderer):
+        raise NoRenderer(f"the module {name} holds no renderer named RENDERER: {remedy}")
+    return found

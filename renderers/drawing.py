@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, assert_never
 
 from PIL import Image
 
-from renderers.contract import Seating, renderer_for
+from renderers.contract import renderer_for
 from renderers.kit.picture import Picture
 from renderers.kit.theme import theme_named
 from renderers.parent_watchdog import end_with_parent
-
-Kind = Literal["board", "hand"]
+from renderers.request import (
+    BannerRequest,
+    CardRequest,
+    HandRequest,
+    PageRequest,
+    PictureRequest,
+    PreviewRequest,
+)
 
 BLOCK: Final = 64 * 1024
 """Bytes that Pillow asks for in one piece, in a worker.
@@ -27,34 +33,23 @@ def ready_to_draw() -> None:
     Image.core.set_block_size(BLOCK)  # type: ignore[attr-defined]  # it is there; Pillow's types leave it out
 
 
-def draw_now(kind: Kind, game_key: str, view: Any, theme_name: str, seating: Seating) -> Picture:
-    """Draw a picture here and now, in the calling process."""
-    renderer = renderer_for(game_key)
-    theme = theme_named(theme_name)
-    if kind == "board":
-        return renderer.render(view, theme, seating)
-    return renderer.render_hand(view, theme, seating)
+def draw(request: PictureRequest) -> Picture | None:
+    """Draw a picture here and now; None where there is nothing to draw: no such card, a move that words tell best.
 
-
-NOTHING = Picture(b"", 0, 0, "", "")
-"""A picture of nothing: what a worker says where there is nothing to draw."""
-
-
-def preview_now(game_key: str, view: Any, move: Any, theme_name: str, seating: Seating) -> Picture:
-    """Draw where a move would lead, here and now; `NOTHING` where a picture would say no more than words."""
-    return renderer_for(game_key).preview(view, move, theme_named(theme_name), seating) or NOTHING
-
-
-def page_now(game_key: str, view: Any, key: str, theme_name: str, seating: Seating) -> Picture:
-    """Draw a page here and now, in the calling process. Raises LookupError for a key that no page has."""
-    return renderer_for(game_key).render_page(view, key, theme_named(theme_name), seating)
-
-
-def card_now(game_key: str, name: str, theme_name: str) -> Picture:
-    """Draw what there is to say of a card, here and now; `NOTHING` for a name that nothing has."""
-    return renderer_for(game_key).render_card(name, theme_named(theme_name)) or NOTHING
-
-
-def banner_now(game_key: str, title: str, subtitle: str, theme_name: str) -> Picture:
-    """Draw a lobby's banner here and now, in the calling process."""
-    return renderer_for(game_key).render_banner(title, subtitle, theme_named(theme_name))
+    Raises LookupError for a game or a page that is not there, ValueError for a hand that nobody holds.
+    """
+    renderer = renderer_for(request.game_key)
+    theme = theme_named(request.theme)
+    match request:
+        case PageRequest():
+            return renderer.render_page(request.view, request.key, theme, request.seating)
+        case HandRequest():
+            return renderer.render_hand(request.view, theme, request.seating)
+        case PreviewRequest():
+            return renderer.preview(request.view, request.move, theme, request.seating)
+        case CardRequest():
+            return renderer.render_card(request.name, theme)
+        case BannerRequest():
+            return renderer.render_banner(request.title, request.subtitle, theme)
+        case _:
+            assert_never(request)

@@ -97,6 +97,26 @@ class WriteFailed(StorageError):
     """SQLite refused a transaction (disk full, input/output error, ...); nothing of it happened."""
 
 
+class ReadFailed(StorageError):
+    """SQLite could not read something; what it was and why stands in the sentence."""
+
+    def __init__(self, what: str, why: str) -> None:
+        super().__init__(f"The database does not let {what} be read: {why}.")
+        self.what = what
+
+
+class StoreDamaged(ReadFailed):
+    """Part of the file is damaged. The rest can be read and written as before."""
+
+    def __init__(self, what: str, why: str) -> None:
+        StorageError.__init__(
+            self,
+            f"The database is damaged where it keeps {what}: {why}. All else in it goes on;"
+            " to mend this, stop the bot and restore a backup.",
+        )
+        self.what = what
+
+
 class StoreClosed(StorageError):
     """The store is closed, or is being closed."""
 

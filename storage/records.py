@@ -15,6 +15,9 @@ LIVE = (LOBBY, RUNNING)
 HUMAN, COMPUTER = "human", "computer"
 PLAYING, RESIGNED = "playing", "resigned"
 
+FORGOTTEN = 0
+"""Stands where the id of somebody stood who asked to be forgotten: Discord gives no such id."""
+
 WAITING, SENT, DROPPED, SUPERSEDED = "waiting", "sent", "dropped", "superseded"
 
 
@@ -68,7 +71,6 @@ class SeatRow(Row, frozen=True, kw_only=True):
     player: str | None  # the computer player's key
     status: str  # playing | resigned
     orders: bytes
-    seen_version: int  # the last version summarised for this seat
     hand_message_id: int | None
     hand_channel_id: int | None
     dm_closed: bool
@@ -125,12 +127,14 @@ class OutboxRow(Row, frozen=True, kw_only=True):
     message_id: int | None
     channel_id: int | None
     error: str | None
-    nonce: str  # at most 25 characters, the same for every attempt
     status: str  # waiting | sent | dropped | superseded
 
 
 class TimerRow(Row, frozen=True, kw_only=True):
-    """Something to do at a time; a session has at most one timer of a kind and key."""
+    """Something to do at a time; a session has at most one timer of a kind and key.
+
+    It is offered from `next_try_at` on, which is `due_at` until an attempt has failed.
+    """
 
     id: int
     session_id: int
@@ -138,6 +142,9 @@ class TimerRow(Row, frozen=True, kw_only=True):
     key: str
     due_at: float
     payload: bytes
+    attempts: int
+    next_try_at: float
+    error: str | None
 
 
 class RatingRow(Row, frozen=True, kw_only=True):
@@ -254,6 +261,29 @@ class MoveCommit(Row, frozen=True, kw_only=True):
     seats: tuple[SeatChange, ...] = ()
     ratings: tuple[RatingRow, ...] = ()
     status: str | None = None  # over | cancelled
+
+
+class FinishedGame(Row, frozen=True, kw_only=True):
+    """A game that was played elsewhere, with its whole log. All seats are a computer player's."""
+
+    session: NewSession
+    names: tuple[str, ...]  # of the seats, in order
+    player: str
+    seed: int
+    salt: str
+    snapshot: NewSnapshot
+    moves: tuple[NewMove, ...]
+    status: str  # over | cancelled
+    ended_at: float
+
+
+class Pruned(Row, frozen=True, kw_only=True):
+    """What was tidied away. With `more` there was not time for all: the next call goes on."""
+
+    answers: int
+    outbox: int
+    sessions: int  # games whose logs were packed
+    more: bool
 
 
 class Committed(Row, frozen=True, kw_only=True):

@@ -3,7 +3,8 @@
 Everything the bot needs of a store is here, so that PostgreSQL can be a second one. All times are seconds since
 the epoch, given by the caller. Every write is one transaction, is on the disk when its call returns, and is safe
 to ask for twice; a caller that is cancelled while it waits must expect either outcome, but never half of one.
-Errors are those of `storage.errors`; an id that no session has raises NoSuchSession in every write.
+Errors are those of `storage.errors`; an id that no session has raises NoSuchSession in every write. What lies on a
+damaged page raises StoreDamaged when it is asked for by its id, and is left out of lists.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from storage.records import (
     ClearTimer,
     Committed,
     Duplicate,
+    FinishedGame,
     InteractionRow,
     MoveCommit,
     MoveRow,
@@ -26,6 +28,7 @@ from storage.records import (
     NewSnapshot,
     NewTimer,
     OutboxRow,
+    Pruned,
     RatingRow,
     SeatRow,
     SessionRow,
@@ -98,7 +101,7 @@ class Store(Protocol):
         """Set channel_id, thread_id, host_id, lobby_message_id, turn_message_* or posted_version."""
 
     async def update_seat(self, session_id: int, seat: int, **fields: Any) -> None:
-        """Set a seat's name, orders, seen_version, hand_message_id, hand_channel_id or dm_closed."""
+        """Set a seat's name, orders, hand_message_id, hand_channel_id or dm_closed."""
 
     async def cancel_session(self, session_id: int, now: float, outbox: Sequence[NewOutbox] = ()) -> bool:
         """End a lobby or a running session without a result, and its timers. False if it had ended before."""
@@ -122,6 +125,9 @@ class Store(Protocol):
         SeatsChanged if others sit there now. Raises NotALobby when it was cancelled.
         """
 
+    async def import_game(self, game: FinishedGame, interaction_id: int) -> SessionRow:
+        """Store a game that was played elsewhere, at once with its whole log. A second time nothing changes."""
+
     # --- moves --------------------------------------------------------------------------------------
 
     async def commit_move(self, batch: MoveCommit) -> Committed | Duplicate:
@@ -133,7 +139,7 @@ class Store(Protocol):
         """
 
     async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[MoveRow]:
-        """The log after a version, in order."""
+        """The log after a version, in order, also of a game whose log was packed."""
 
     async def snapshot(self, session_id: int) -> SnapshotRow | None:
         """The state after the last move."""
@@ -147,7 +153,7 @@ class Store(Protocol):
         """Note the answer to an interaction that made no move. Returns the one that stands: the first."""
 
     async def forget_answers(self, before: float) -> int:
-        """Drop answers older than a time (Discord repeats an interaction within minutes, if at all); how many."""
+        """Drop answers older than a time, in portions; how many."""
 
     # --- outbox -------------------------------------------------------------------------------------
 
@@ -187,7 +193,16 @@ class Store(Protocol):
     # --- timers, settings, ratings ------------------------------------------------------------------
 
     async def due_timers(self, now: float, limit: int = 100) -> list[TimerRow]:
-        """The timers whose time has come, longest overdue first. They stay until cleared."""
+        """The timers whose time has come, longest overdue first. They stay until cleared.
+
+        One that failed comes again at its next attempt, in the order of that, so that it holds no other back.
+        """
+
+    async def timer(self, timer_id: int) -> TimerRow | None:
+        """A timer as it is now: equal to what was read earlier unless it was set anew, or has failed."""
+
+    async def timer_failed(self, timer: TimerRow, why: str, next_try_at: float) -> bool:
+        """Note a failed attempt, to be repeated at a time. False if the timer has been cleared or set anew."""
 
     async def clear_timer(self, session_id: int, kind: str | None = None, key: str | None = None) -> int:
         """Clear a timer, all of a kind, or all of the session; how many."""
@@ -218,12 +233,21 @@ class Store(Protocol):
     async def purge_user(self, user_id: int) -> int:
         """Take a person's ids and names out of everything; games stay, lobby seats are freed.
 
-        Returns the number of seats they had. What is stored by the service inside states and events must not name
-        people.
+        Returns the number of seats they had. Of each session it is all or nothing; other writes go on in between.
+        If it is broken off, a second call does the rest. What is stored by the service inside states and events
+        must not name people.
         """
 
     async def export_user(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything stored about a person, ready for JSON; nothing that a running game hides."""
+
+    async def prune(self, now: float) -> Pruned:
+        """Drop what nobody will ask for again, a day after it was of use; for the hourly tidying.
+
+        Answers to interactions (Discord repeats one within minutes, if at all); things in the outbox that were
+        dealt with; of games that are over all but what a replay needs, their logs packed. Other writes go on in
+        between, and a call takes only so much.
+        """
 
     async def backup(self, path: Path, *, overwrite: bool = False) -> int:
         """Write a checked copy while the bot goes on; its size in bytes. Raises BackupFailed."""

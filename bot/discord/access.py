@@ -1,5 +1,7 @@
 """Which tables somebody may name from where they are: from outside, a table is not to be told from none."""
 
+from structlog.contextvars import bind_contextvars
+
 from bot.discord.reply import Reply
 from bot.sessions.lookup import may_name
 from bot.sessions.position import Position
@@ -14,7 +16,11 @@ async def load_named(service: TableService, reply: Reply, session: int) -> Posit
 
     Raises `NoSuchTable` also where it stands on another server and they have no seat there.
     """
-    position = await service.tables.position(session)
+    bind_contextvars(session=session)
+    try:
+        position = await service.tables.position(session)
+    except NoSuchTable:
+        raise NoSuchTable(NOT_HERE) from None
     if not may_name(position, reply.user_id, reply.guild_id):
         raise NoSuchTable(NOT_HERE)
     reply.session = session

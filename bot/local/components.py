@@ -10,6 +10,7 @@ from bot.local.model import Json
 Path = tuple[str | int, ...]
 
 CUSTOM_ID, LABEL, ROWS, ROW_BUTTONS, OPTIONS, V2_COMPONENTS, V2_TEXT = 100, 80, 5, 5, 25, 40, 4000
+MEDIA_URL, HIGHEST_COLOUR = 2048, 0xFFFFFF
 SELECTS = (3, 5, 6, 7, 8)
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = (
     1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17,
@@ -102,6 +103,7 @@ class _Check:
             THUMBNAIL: self._thumbnail,
             GALLERY: self._gallery,
             FILE: self._file,
+            SEPARATOR: self._separator,
             CONTAINER: self._container,
             **dict.fromkeys(SELECTS, self._select),
         }
@@ -214,10 +216,16 @@ class _Check:
     def _file(self, at: Path, file: Json) -> None:
         self._media((*at, "file"), file.get("file"))
 
+    def _separator(self, at: Path, separator: Json) -> None:
+        if separator.get("spacing", 1) not in (1, 2):
+            self.problems.add((*at, "spacing"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.")
+
     def _media(self, at: Path, media: Json | None) -> None:
         url = (media or {}).get("url")
         if not url:
             self.problems.required((*at, "url"))
+        elif len(url) > MEDIA_URL:
+            self.problems.too_long((*at, "url"), url, MEDIA_URL)
         elif url.startswith("attachment://"):
             if url.removeprefix("attachment://") not in self.filenames:
                 self.problems.add(
@@ -232,6 +240,9 @@ class _Check:
         inside = container.get("components") or []
         self.problems.count((*at, "components"), inside, V2_COMPONENTS, 1)
         self._list((*at, "components"), inside, IN_CONTAINER)
+        colour = container.get("accent_color")
+        if colour is not None and not 0 <= colour <= HIGHEST_COLOUR:
+            self.problems.add((*at, "accent_color"), "NUMBER_TYPE_MAX", "int value should be 0 to 16777215.")
 
     # -- modals -----------------------------------------------------------------------------------------
 

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
 import aiohttp
 
 from bot.local.asking import Refused
+from bot.local.guard import TOKEN_HEADER
 from bot.local.model import Json
 from bot.local.operations import Operations
 from bot.local.seen import Result, Seen
 
 PATIENCE = 5.0
+_PAGE_TOKEN = re.compile(r'<meta name="harbour-token" content="([\w-]+)">')
 
 
 class Transport(Protocol):
@@ -247,17 +250,24 @@ class Driver(Harbourside):
 
 
 class RemoteDriver(Harbourside):
-    """Drives a server in another process. Use with `async with`."""
+    """Drives a server in another process. Use with `async with`. The token it needs stands in the page."""
 
     def __init__(self, url: str) -> None:
         self._url = url.rstrip("/")
         self._session: aiohttp.ClientSession | None = None
         super().__init__(self)
 
+    async def _open(self) -> aiohttp.ClientSession:
+        async with aiohttp.ClientSession() as session, session.get(self._url) as response:
+            found = _PAGE_TOKEN.search(await response.text())
+        if found is None:
+            raise Refused(f"{self._url} is no page of a local harbour.")
+        return aiohttp.ClientSession(headers={TOKEN_HEADER: found[1]})
+
     async def call(self, name: str, arguments: Json) -> Any:
         """Carry out an operation over HTTP. Raises `Refused`."""
         if self._session is None:
-            self._session = aiohttp.ClientSession()
+            self._session = await self._open()
         async with self._session.post(f"{self._url}/local/api/{name}", json=arguments) as response:
             answer = await response.json()
         if response.status >= 400:

@@ -14,11 +14,12 @@ _EMBED_TEXTS = {"title": 256, "description": 4096}
 _SETTABLE = SUPPRESS_EMBEDS | SILENT | IS_V2 | EPHEMERAL
 
 
-def check_message(body: Json, *, files: int, flags: int, new: bool, had: Json | None = None) -> None:
+def check_message(body: Json, *, files: int, flags: int, had: Json | None = None) -> None:
     """Check the body of a new or edited message.
 
-    `files` counts the uploads, `flags` are those the message will have, `had` the old message's content,
-    embeds, components and attachment names, for an edit. Raises `ApiError` 50035 or 50006.
+    `files` counts the uploads, `flags` are those the message will have. For an edit, `had` is the old message's
+    content, embeds and components, and the file names of the attachments that it keeps. Raises `ApiError` 50035
+    or 50006.
     """
     problems = Problems()
     old = had or {}
@@ -32,7 +33,8 @@ def check_message(body: Json, *, files: int, flags: int, new: bool, had: Json | 
         problems.check()
     problems.count(("embeds",), embeds, EMBEDS)
     _check_embeds(problems, embeds)
-    names = _check_attachments(problems, body, files) | set(old.get("filenames", ()))
+    kept = old.get("filenames", [])
+    names = _check_attachments(problems, body, files, len(kept)) | set(kept)
     if body.get("nonce") is not None and len(str(body["nonce"])) > NONCE:
         problems.too_long(("nonce",), str(body["nonce"]), NONCE)
     wanted = int(body.get("flags") or 0)
@@ -52,16 +54,14 @@ def check_message(body: Json, *, files: int, flags: int, new: bool, had: Json | 
                 problems.add((field,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "Not with V2")
     check_components(problems, components, v2=bool(flags & IS_V2), filenames=names)
     problems.check()
-    has_files = (
-        files or body.get("attachments") or (not new and "attachments" not in body and old.get("filenames"))
-    )
-    if not (content or embeds or has_files or body.get("sticker_ids") or components):
+    old_ways = content or embeds or files or kept or body.get("sticker_ids")
+    if not (components or (old_ways and not flags & IS_V2)):
         raise ApiError(50006)
 
 
-def _check_attachments(problems: Problems, body: Json, files: int) -> set[str]:
+def _check_attachments(problems: Problems, body: Json, files: int, kept: int) -> set[str]:
     listed = body.get("attachments") or []
-    total = max(files, len(listed))
+    total = max(files + kept, len(listed))
     if total > FILES:
         problems.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
     for index, attachment in enumerate(listed):

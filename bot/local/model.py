@@ -84,7 +84,11 @@ class Attachment(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """A message. `pinged`: whom it notified when it was new; `viewer_id`: the one who sees it, if ephemeral."""
+    """A message.
+
+    `pinged`: whom it notified when it was new; `push`: the words a phone then showed, None if it notified nobody;
+    `viewer_id`: the one who sees it, if ephemeral.
+    """
 
     id: int
     channel_id: int
@@ -99,6 +103,7 @@ class Message(msgspec.Struct):
     attachments: list[Attachment] = msgspec.field(default_factory=list)
     mentions: list[int] = msgspec.field(default_factory=list)
     pinged: list[int] = msgspec.field(default_factory=list)
+    push: str | None = None
     mention_everyone: bool = False
     nonce: str | None = None
     reference: Json | None = None

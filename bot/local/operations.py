@@ -75,10 +75,11 @@ class Operations(Switches):
         raise Refused("That message is not there any more.")
 
     def seen(self, message: Message) -> Json:
-        """A message as its viewer sees it, and what only the harbour knows: `pinged`, `ephemeral`, `edits`."""
+        """A message as its viewer sees it, and what only the harbour knows: whom it called, with what words."""
         body = self.payloads.message(message)
         return body | {
             "pinged": [str(user_id) for user_id in message.pinged],
+            "push": message.push,
             "ephemeral": message.ephemeral,
             "thinking": bool(message.flags & 128),
             "edits": message.edits,
@@ -202,7 +203,7 @@ class Operations(Switches):
         filename, body = asking.file_body(value)
         ident = self.world.snowflake()
         self.world.store.put_file(ident, body)
-        url = f"{self.payloads.base}/local/files/{ident}/{filename}"
+        url = f"{self.payloads.base}/cdn/ephemeral-attachments/{ident}/{filename}"
         return {"id": str(ident), "filename": filename, "size": len(body), "url": url, "proxy_url": url}
 
     async def op_autocomplete(

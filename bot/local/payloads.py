@@ -280,10 +280,11 @@ class Payloads:
         return body
 
     def _with_links(self, message: Message, parts: list[Json]) -> list[Json]:
-        """Put the served address in place of every `attachment://name`."""
+        """Put the served address in place of every `attachment://name`, and say how large each picture is."""
         if not message.attachments or not parts:
             return parts
         by_name = {f"attachment://{a.filename}": a for a in message.attachments}
+        by_name |= {self.attachment_url(message.channel_id, a): a for a in message.attachments}
 
         def resolve(node: Any) -> Any:
             if isinstance(node, list):

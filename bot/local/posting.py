@@ -25,6 +25,7 @@ from bot.local.model import (
     Message,
     User,
 )
+from bot.local.push import push_text
 from bot.local.world import World
 
 _UNSAFE = re.compile(r"[^\w.\-]+")
@@ -53,7 +54,7 @@ def create(
     """Post a new message (`viewer_id`: an ephemeral one). Raises `ApiError`."""
     flags = int(body.get("flags") or 0) & _KEPT_FLAGS
     flags = flags | EPHEMERAL if viewer_id is not None else flags & ~EPHEMERAL
-    check_message(_with_uploads(body, files), files=len(files), flags=flags, new=True)
+    check_message(_with_uploads(body, files), files=len(files), flags=flags)
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):
         first = world.message_of_nonce(author, str(nonce))
@@ -75,6 +76,7 @@ def create(
     _reply(world, channel, message, body)
     message.attachments = _attachments(world, [], body, files)
     _mentions(world, channel, author, message, body.get("allowed_mentions"), new=viewer_id is None)
+    message.push = push_text(world, message)
     return world.add_message(message)
 
 
@@ -90,9 +92,9 @@ def edit(world: World, message: Message, body: Json, files: list[Upload], *, fil
         "content": message.content,
         "embeds": message.embeds,
         "components": message.components,
-        "filenames": [a.filename for a in message.attachments],
+        "filenames": [a.filename for a in _kept(message.attachments, body)],
     }
-    check_message(_with_uploads(body, files), files=len(files), flags=flags, new=False, had=had)
+    check_message(_with_uploads(body, files), files=len(files), flags=flags, had=had)
     message.flags = flags
     if "content" in body:
         message.content = body["content"] or ""
@@ -193,10 +195,19 @@ def _numbered(components: list[Json]) -> list[Json]:
     return [number(component) for component in components]
 
 
+def _kept(had: list[Attachment], body: Json) -> list[Attachment]:
+    """The attachments that an edit leaves: all, or those that it lists."""
+    listed = body.get("attachments")
+    if listed is None:
+        return had
+    ids = {str(entry.get("id")) for entry in listed}
+    return [attachment for attachment in had if str(attachment.id) in ids]
+
+
 def _attachments(world: World, had: list[Attachment], body: Json, files: list[Upload]) -> list[Attachment]:
     listed = body.get("attachments")
     wanted = {str(entry.get("id")): entry for entry in listed or []}
-    kept = [a for a in had if listed is None or str(a.id) in wanted]
+    kept = _kept(had, body)
     for attachment in kept:
         entry = wanted.get(str(attachment.id), {})
         if "description" in entry:

@@ -9,7 +9,11 @@ from bot.local.model import Json
 
 
 class Seen(msgspec.Struct):
-    """A message as a user sees it. `raw` is Discord's JSON; `pinged` are the ids of those it notified."""
+    """A message as a user sees it.
+
+    `raw` is Discord's JSON, `pinged` are the ids of those it notified, `push` the words their phones showed: "" if
+    there were none, None if it notified nobody.
+    """
 
     id: int
     channel_id: int
@@ -20,6 +24,7 @@ class Seen(msgspec.Struct):
     ephemeral: bool
     thinking: bool
     edits: int
+    push: str | None = None
 
     @classmethod
     def of(cls, body: Json) -> Seen:
@@ -34,6 +39,7 @@ class Seen(msgspec.Struct):
             body["ephemeral"],
             body["thinking"],
             body["edits"],
+            body["push"],
         )
 
     @property

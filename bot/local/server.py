@@ -16,6 +16,7 @@ from bot.local.call import BODY_LIMIT, Call, Handler, Recorded, json_response, r
 from bot.local.errors import ApiError
 from bot.local.faults import Fault, Faults
 from bot.local.gateway import Gateway, bot_token_is_good
+from bot.local.guard import Guard
 from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS, InteractionDesk
 from bot.local.payloads import Payloads
 from bot.local.routes import ROUTES
@@ -46,6 +47,7 @@ class Server:
         self.world = World(folder)
         self.payloads = Payloads(self.world)
         self.faults = Faults()
+        self.guard = Guard()
         self.desk = InteractionDesk(
             self.world, self.payloads, ack_seconds=ack_seconds, token_seconds=token_seconds
         )
@@ -62,12 +64,14 @@ class Server:
         """Listen; returns the address. Raises `ValueError` for a host that is not loopback, `OSError` if taken."""
         if not _is_loopback(host):
             raise ValueError(f"The local harbour listens on loopback only, not on {host}.")
-        app = web.Application(client_max_size=BODY_LIMIT)
+        app = web.Application(client_max_size=BODY_LIMIT, middlewares=[self.guard.middleware])
+        app.on_response_prepare.append(_keep_to_ourselves)
         for method, path, handler in ROUTES:
             app.router.add_route(method, API + path, self._endpoint(path, handler))
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{filename}", self._file)
+        app.router.add_get("/cdn/ephemeral-attachments/{file_id}/{filename}", self._option_file)
         for method, path, raw in self.extra_routes:
             app.router.add_route(method, path, raw)
         app.router.add_route("*", "/api/{tail:.*}", self._no_such_route)
@@ -76,6 +80,7 @@ class Server:
         site = web.TCPSite(self._runner, host, port)
         await site.start()
         bound = self._runner.addresses[0][1]
+        self.guard.listen(host, bound)
         self.url = f"http://{f'[{host}]' if ':' in host else host}:{bound}"
         self.payloads.base = self.url
         self.gateway.url = self.url.replace("http://", "ws://") + "/gateway/"
@@ -167,6 +172,14 @@ class Server:
                         return web.Response(body=body, headers=_file_headers(attachment.content_type))
         return web.Response(status=404, text="no such file")
 
+    async def _option_file(self, request: web.Request) -> web.StreamResponse:
+        """A file that was given as an option of a command."""
+        ident = request.match_info["file_id"]
+        body = self.world.store.file(int(ident)) if ident.isdecimal() else None
+        if body is None:
+            return web.Response(status=404, text="no such file")
+        return web.Response(body=body, headers=_file_headers("application/octet-stream"))
+
 
 def _file_headers(content_type: str) -> dict[str, str]:
     """Pictures are shown, everything else is downloaded: a file never runs as a page of the harbour."""
@@ -174,9 +187,14 @@ def _file_headers(content_type: str) -> dict[str, str]:
     return {
         "Content-Type": content_type if shown else "application/octet-stream",
         "Content-Disposition": "inline" if shown else "attachment",
-        "X-Content-Type-Options": "nosniff",
         "Cache-Control": "private, max-age=31536000, immutable",
     }
+
+
+async def _keep_to_ourselves(_: web.Request, response: web.StreamResponse) -> None:
+    """No other site may show or read what the harbour answers."""
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    response.headers["X-Content-Type-Options"] = "nosniff"
 
 
 def _is_loopback(host: str) -> bool:

@@ -8,6 +8,7 @@ from bot.local.asking import available
 from bot.local.model import DM_CHANNEL, LOADING, PRIVATE_THREAD, Channel, Json, Message, User, WorldEvent
 from bot.local.operations import Operations
 from bot.local.permissions import BITS
+from bot.local.push import notified
 from bot.local.server import Server
 from bot.local.text import Text
 
@@ -113,7 +114,8 @@ class Show:
         body["embeds"] = [self._embed(embed) for embed in body["embeds"]]
         body["components"] = [self._component(component) for component in body["components"]]
         body["thinking"] = bool(message.flags & LOADING)
-        body["pinged_names"] = [self.world.users[u].name for u in message.pinged if u in self.world.users]
+        called = notified(self.world, message) if message.push is not None else message.pinged
+        body["called_names"] = [self.world.users[who].name for who in called if who in self.world.users]
         reference = message.reference
         if reference is not None and message.type == 19:
             answered = self.world.messages.get(message.channel_id, {}).get(int(reference["message_id"]))

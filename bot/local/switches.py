@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.local.asking import Refused
+from bot.local.errors import MESSAGES
 from bot.local.faults import Fault
 from bot.local.model import DM_CHANNEL, Json
 from bot.local.server import Server
@@ -113,8 +114,9 @@ class Switches:
         return {}
 
     async def op_faults(self) -> Json:
-        """The ordered faults, and how often each has struck."""
-        return {"faults": self.server.faults.as_json()}
+        """The ordered faults, how often each has struck, and the refusals that can be ordered by their code."""
+        known = [{"code": code, "status": status, "message": text} for code, (status, text) in MESSAGES.items()]
+        return {"faults": self.server.faults.as_json(), "refusals": known}
 
     async def op_clear_faults(self) -> Json:
         """Take back all faults."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yarl
 from aiohttp import web
 
 from bot.local.asking import Refused
@@ -21,8 +20,8 @@ from bot.local.show import Show
 PAGE = Path(__file__).parent / "page"
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _GUARD = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
+    " frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
@@ -43,7 +42,6 @@ class Web:
             ("POST", "/local/api/{name}", self._operation),
             ("GET", "/local/events", self._events),
             ("GET", "/local/requests", self._requests),
-            ("GET", "/local/files/{file_id}/{filename}", self._option_file),
         ]
 
     def close(self) -> None:
@@ -63,12 +61,14 @@ class Web:
         if path.parent != PAGE or path.suffix not in _TYPES or not path.is_file():
             return web.Response(status=404, text="There is no such page in the harbour.")
         headers = {"Content-Type": _TYPES[path.suffix] + "; charset=utf-8", **_GUARD}
-        return web.Response(body=path.read_bytes(), headers=headers)
+        body = path.read_bytes()
+        if name == "index.html":
+            body = body.replace(b"TOKEN", self.server.guard.token.encode())
+        return web.Response(body=body, headers=headers)
 
     async def _operation(self, request: web.Request) -> web.StreamResponse:
-        refusal = _foreign(request)
-        if refusal is not None:
-            return refusal
+        if request.content_type not in ("application/json", "application/octet-stream"):
+            return json_response({"error": "An operation is asked for in JSON."}, 403)
         name = request.match_info["name"]
         try:
             arguments = msgspec.json.decode(await request.read() or b"{}", type=dict[str, Any])
@@ -114,20 +114,3 @@ class Web:
     async def _requests(self, _: web.Request) -> web.StreamResponse:
         recorded = [msgspec.to_builtins(request) for request in self.server.requests]
         return json_response({"requests": recorded, "unknown": self.server.unknown})
-
-    async def _option_file(self, request: web.Request) -> web.StreamResponse:
-        ident = request.match_info["file_id"]
-        body = self.server.world.store.file(int(ident)) if ident.isdecimal() else None
-        if body is None:
-            return web.Response(status=404, text="no such file")
-        return web.Response(body=body, headers={"Content-Type": "application/octet-stream"})
-
-
-def _foreign(request: web.Request) -> web.StreamResponse | None:
-    """A refusal if a page of some other site sends this: the harbour obeys its own page and plain clients."""
-    origin = request.headers.get("Origin")
-    plain = request.content_type in ("application/json", "application/octet-stream")
-    here = yarl.URL(f"http://{request.host}").host in ("127.0.0.1", "localhost", "::1")
-    if not here or not plain or (origin is not None and origin != f"http://{request.host}"):
-        return json_response({"error": "Only the harbour's own page may ask for this."}, 403)
-    return None

@@ -19,6 +19,7 @@ from games.core.numbers import whole_number
 from games.core.options import OptionField, option_fields, read_options
 from games.players import player, players
 from games.registry import UnknownGame, game
+from renderers.contract import renderer_for
 from storage.errors import AlreadySeated, LobbyFull, NotALobby, SeatsChanged, TooFewSeats
 from storage.records import CANCELLED, COMPUTER, HUMAN, LOBBY, OVER, NewSession, NewSnapshot
 
@@ -63,6 +64,7 @@ class Lobby:
             read_options(TableOptions, table_options or {})
         except (UnknownGame, OptionError) as error:
             raise LobbyRefusal(str(error)) from None
+        renderer_for(key)  # a table of a game that nobody draws would never be seen
         wanted = seats if seats is not None else rules.seats_for(options)[-1]
         chosen = {
             "game": with_room(rules, game_options or {}, wanted),

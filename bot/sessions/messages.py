@@ -19,7 +19,7 @@ from bot.sessions.log_text import (
 )
 from bot.sessions.messenger import Post
 from bot.sessions.outgoing import ClosedDms, HostTrouble, Notice, Reminder
-from bot.sessions.pictures import Pictures
+from bot.sessions.pictures import Pictures, drawn, hand_request, page_request
 from bot.sessions.position import Audience, Position
 from bot.sessions.presentation import Controls, Presentation
 from bot.sessions.votes import missing
@@ -27,6 +27,7 @@ from games.core.fairness import commitment
 from games.core.seat import Seat
 from renderers.kit.picture import Picture
 from renderers.kit.scores import champions
+from renderers.request import BannerRequest
 from storage.records import CANCELLED
 
 TEXT_LIMIT = 1900
@@ -141,8 +142,7 @@ class Composer:
         """Return a page as everybody may see it, in the server's theme; None on a text-only server."""
         if settings.get("boards") == "text":
             return None
-        theme = settings.get("theme", "light")
-        return await self.pictures.page(public.rules.key, public.view, key, theme, public.position.seating())
+        return await drawn(self.pictures, page_request(public.position, key, settings.get("theme", "light")))
 
     def _whose_turn(self, position: Position, *, called: bool) -> str:
         """Open the message: `your turn` behind a mention, else whose turn it is, naming nobody asked in secret."""
@@ -186,12 +186,12 @@ class Composer:
             prompt = mine.renderer.prompt(view, mine.seat, position.seating(escape))
             parts = [f"**{position.title}** · {prompt}"]
         picture = None
-        if settings.get("display") == "text":
+        if settings.get("display") != "text":
+            request = hand_request(position, mine.seat, settings.get("theme", "light"))
+            picture = await drawn(self.pictures, request)
+        if picture is None:
             told = mine.renderer.describe_hand(view, position.seating(self.presentation.code))
             parts.append(f"```\n{told}\n```")
-        else:
-            theme = settings.get("theme", "light")
-            picture = await self.pictures.draw("hand", mine.rules.key, view, theme, position.seating())
         under = Controls(play=asked, over=not position.running)
         return Post(
             session_id=position.id,
@@ -213,7 +213,10 @@ class Composer:
         picture = None
         if banner:
             theme, rules = settings.get("theme", "light"), position.rules
-            picture = await self.pictures.banner(rules.key, position.title, rules.blurb, theme)
+            picture = await drawn(
+                self.pictures,
+                BannerRequest(game_key=rules.key, theme=theme, title=position.title, subtitle=rules.blurb),
+            )
         return Post(
             session_id=position.id,
             version=position.version,

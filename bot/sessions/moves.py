@@ -151,7 +151,7 @@ class MoveMaker:
 
     async def _still_due(self, timer: TimerRow) -> bool:
         """Return whether a timer is what it was when it was read: a move in between has set it anew."""
-        return timer in await self.repository.store.due_timers(self.repository.clock())
+        return timer == await self.repository.store.timer(timer.id)
 
     @staticmethod
     def _answer(position: Position, seat: Seat, held: LogEntry | None) -> tuple[Move, Actor]:

@@ -1,57 +1,60 @@
-"""Who draws: the service asks for pictures of views and does not care how."""
+"""Who draws, and what is asked of them: the service asks for pictures of views and does not care how."""
 
-from typing import Any, Literal, Protocol
+from typing import Protocol
 
-from renderers.contract import Seating
-from renderers.drawing import banner_now, card_now, draw_now, page_now, preview_now
+import structlog
+
+from bot.sessions.position import Position
+from games.core.move import Move
+from games.core.seat import Seat
+from renderers.drawing import draw
 from renderers.kit.picture import Picture
+from renderers.pool import DrawingError
+from renderers.request import HandRequest, PageRequest, PictureRequest, PreviewRequest
 
-Kind = Literal["board", "hand"]
+log = structlog.get_logger(__name__)
 
 
 class Pictures(Protocol):
-    """Draws; equal requests may be answered from a cache. `renderers.pool.DrawingPool` is one.
+    """Draws; equal requests may be answered from a cache. `renderers.pool.DrawingPool` is one."""
 
-    `theme` is the name of a theme.
-    """
-
-    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Seating) -> Picture:
-        """Return the board, or the viewer's hand."""
-        ...
-
-    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Seating) -> Picture:
-        """Return a page by a key that the renderer gives; the board is one."""
-        ...
-
-    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
-        """Return a card with what it does, or None for a name that nothing has."""
-        ...
-
-    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Seating) -> Picture | None:
-        """Return where a move would lead, or None where a picture would say no more than words."""
-        ...
-
-    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
-        """Return the picture that opens a lobby."""
+    async def draw(self, request: PictureRequest) -> Picture | None:
+        """Return a picture, or None where there is none: words say it all, or a card is not known."""
         ...
 
 
 class InlinePictures:
     """Draws at once, in the calling thread: for tests and small tools."""
 
-    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Seating) -> Picture:
-        return draw_now(kind, game_key, view, theme, table)
+    async def draw(self, request: PictureRequest) -> Picture | None:
+        return draw(request)
 
-    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Seating) -> Picture:
-        return page_now(game_key, view, key, theme, table)
 
-    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
-        picture = card_now(game_key, name, theme)
-        return picture if picture.width else None
+async def drawn(pictures: Pictures, request: PictureRequest) -> Picture | None:
+    """Return a picture; None where there is none to be drawn, or where drawing it failed: its words remain."""
+    try:
+        return await pictures.draw(request)
+    except DrawingError as error:
+        log.warning("a picture cannot be drawn", picture=type(request).__name__, why=str(error))
+        return None
 
-    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Seating) -> Picture | None:
-        picture = preview_now(game_key, view, move, theme, table)
-        return picture if picture.width else None
 
-    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
-        return banner_now(game_key, title, subtitle, theme)
+def page_request(position: Position, key: str, theme: str) -> PageRequest:
+    """Ask for a page of a table, as everybody may see it, by a key that its renderer gives."""
+    return PageRequest(
+        game_key=position.rules.key, theme=theme, view=position.view(None), seating=position.seating(), key=key
+    )
+
+
+def hand_request(position: Position, seat: Seat, theme: str) -> HandRequest:
+    """Ask for a seat's hand."""
+    return HandRequest(
+        game_key=position.rules.key, theme=theme, view=position.view(seat), seating=position.seating()
+    )
+
+
+def preview_request(position: Position, seat: Seat, move: Move, theme: str) -> PreviewRequest:
+    """Ask where a legal move of a seat would lead, for its eyes only."""
+    return PreviewRequest(
+        game_key=position.rules.key, theme=theme, view=position.view(seat), move=move, seating=position.seating()
+    )

@@ -19,10 +19,9 @@ from games.core.options import read_options
 from games.registry import game
 from storage.records import (
     CANCELLED,
-    LOBBY,
+    LIVE,
     OVER,
-    RUNNING,
-    MoveCommit,
+    FinishedGame,
     MoveRow,
     NewMove,
     NewSession,
@@ -286,22 +285,7 @@ async def store_record(store: Store, record: Record) -> str:
         if [_what(row) for row in await store.moves(session.id)] != [_what(row) for row in rows]:
             raise Refusal(f"Table {session.id} was dealt from the same seed, and its log is another one.")
         return f"{named} is table {session.id} already: verify {session.id} checks it."
-    if session is None:
-        session = await _open(store, record, rules.schema)
-    snapshot = NewSnapshot(schema=rules.schema, state=rules.encode(state))
-    ended = rows[-1].made_at if rows else None
-    now = ended or 0.0
-    if session.status == LOBBY:
-        await store.start_session(session.id, record.seed, record.salt, snapshot, (), now)
-    if rows:
-        await store.commit_move(
-            MoveCommit(
-                session_id=session.id, expected_version=0, now=now, moves=tuple(rows), snapshot=snapshot,
-                status=CANCELLED if rules.outcome(state) is None else OVER,
-            )
-        )  # fmt: skip
-    else:
-        await store.cancel_session(session.id, now)
+    session = await _import(store, record, state, rows)
     return f"{named} is table {session.id} now: verify {session.id} checks it."
 
 
@@ -310,22 +294,30 @@ def _what(row: MoveRow | NewMove) -> tuple[str, int | None, str]:
 
 
 def _half_imported(session: SessionRow) -> bool:
-    """Return whether an import was broken off before the log was there."""
-    return session.channel_id == IMPORTED and session.status == RUNNING and session.version == 0
+    """Return whether an earlier version's import was broken off before the log was there."""
+    return session.channel_id == IMPORTED and session.status in LIVE
 
 
-async def _open(store: Store, record: Record, schema: int) -> SessionRow:
-    """Return a lobby with the people of a record on its seats; the one that an import broken off has left."""
-    begun = record.moves[0].made_at if record.moves else 0.0
+async def _import(store: Store, record: Record, state: Any, rows: list[NewMove]) -> SessionRow:
+    """Store a proved record, at once with its log; in place of one whose import an earlier version broke off."""
+    rules = game(record.game)
+    begun, ended = (record.moves[0].made_at, record.moves[-1].made_at) if record.moves else (0.0, 0.0)
     seal = hashlib.sha256(f"{record.game}:{record.seed}:{record.salt}".encode()).digest()
-    session = await store.create_session(
-        NewSession(
-            guild_id=None, channel_id=IMPORTED, game=record.game, host_id=0, seats=len(record.seats), now=begun,
-            options=json.dumps({"game": record.options, "table": {}, "thread": False}).encode(),
-            rules_schema=schema,
+    return await store.import_game(
+        FinishedGame(
+            session=NewSession(
+                guild_id=None, channel_id=IMPORTED, game=record.game, host_id=0, seats=len(record.seats),
+                now=begun, options=json.dumps({"game": record.options, "table": {}, "thread": False}).encode(),
+                rules_schema=rules.schema,
+            ),
+            names=record.seats,
+            player="imported",
+            seed=record.seed,
+            salt=record.salt,
+            snapshot=NewSnapshot(schema=rules.schema, state=rules.encode(state)),
+            moves=tuple(rows),
+            status=CANCELLED if rules.outcome(state) is None else OVER,
+            ended_at=ended,
         ),
         interaction_id=-int.from_bytes(seal[:7]),  # below zero, where none of Discord's are
     )  # fmt: skip
-    for name in record.seats[len(await store.seats(session.id)) :]:
-        await store.add_computer(session.id, "imported", name)
-    return session

@@ -15,7 +15,7 @@ from bot.sessions.messenger import Messenger
 from bot.sessions.moves import MoveMaker
 from bot.sessions.outgoing import TABLE, TurnDue, lobby_due, write_due
 from bot.sessions.people import People
-from bot.sessions.pictures import InlinePictures, Pictures
+from bot.sessions.pictures import InlinePictures, Pictures, drawn
 from bot.sessions.position import Audience
 from bot.sessions.presentation import PlainPresentation, Presentation
 from bot.sessions.repository import Clock, SessionRepository
@@ -25,7 +25,8 @@ from games.core.seat import seat_letter
 from games.registry import all_games
 from renderers.contract import Seating, renderer_for
 from renderers.kit.flags import seat_sign
-from renderers.pool import DrawingError
+from renderers.kit.picture import Picture
+from renderers.request import BannerRequest, HandRequest, PageRequest, PictureRequest
 from storage.store import Store
 
 
@@ -87,16 +88,19 @@ class TableService:
     async def warm_up(self) -> None:
         """Have every game drawn once at its fewest and most seats, so that the first real board is quick."""
         for rules in all_games():
-            with contextlib.suppress(DrawingError):
-                await self.pictures.banner(rules.key, rules.title, rules.blurb, "light")
-                for seats in {rules.seat_range[0], rules.seat_range[-1]}:
-                    state = rules.setup(seats, rules.Options(), 0)
-                    names = tuple(seat_letter(seat) for seat in range(seats))
-                    table = Seating(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
-                    view = rules.view(state, None)
-                    for page in renderer_for(rules.key).pages(view, table)[:2]:
-                        await self.pictures.page(rules.key, view, page.key, "light", table)
-                    await self.pictures.draw("hand", rules.key, rules.view(state, 0), "light", table)
+            await self.draw(BannerRequest(game_key=rules.key, title=rules.title, subtitle=rules.blurb))
+            for seats in {rules.seat_range[0], rules.seat_range[-1]}:
+                state = rules.setup(seats, rules.Options(), 0)
+                names = tuple(seat_letter(seat) for seat in range(seats))
+                seating = Seating(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
+                view = rules.view(state, None)
+                for page in renderer_for(rules.key).pages(view, seating)[:2]:
+                    await self.draw(PageRequest(game_key=rules.key, view=view, seating=seating, key=page.key))
+                await self.draw(HandRequest(game_key=rules.key, view=rules.view(state, 0), seating=seating))
+
+    async def draw(self, request: PictureRequest) -> Picture | None:
+        """Return a picture; None where there is none to be drawn, or where drawing it failed."""
+        return await drawn(self.pictures, request)
 
     # The whole log
 

@@ -12,12 +12,12 @@ from bot.sessions.outgoing import NoticeDue, Reminder, write_due
 from bot.sessions.repository import SessionRepository
 from storage.records import TimerRow
 
-ANSWERS_KEPT = 86400.0
-"""Seconds that answers to interactions are kept; Discord repeats one within minutes, if at all."""
 TIDY_EVERY = 3600.0
-"""Seconds between two clearings of old answers."""
+"""Seconds between two tidyings of the store."""
 LOOK_EVERY = 15.0
 """Seconds between looks at the timers; windows and clocks are minutes and days."""
+LONGEST_WAIT = 3600.0
+"""Seconds between two attempts at a timer that fails and fails."""
 
 log = structlog.get_logger(__name__)
 
@@ -48,12 +48,14 @@ class Timers:
         for timer in await self.repository.store.due_timers(now):
             try:
                 await self._ring(timer)
-            except Exception:
-                # one broken table must not stop the clocks of all others; the timer stays and is tried again
+            except Exception as error:
+                # one broken table must not stop the clocks of all others; the timer is tried again later and later
                 log.exception("timer failed", session=timer.session_id, kind=timer.kind)
+                wait = min(LOOK_EVERY * 2**timer.attempts, LONGEST_WAIT)
+                await self.repository.store.timer_failed(timer, repr(error), now + wait)
         if now - self._tidied > TIDY_EVERY:
             self._tidied = now
-            await self.repository.store.forget_answers(now - ANSWERS_KEPT)
+            await self.repository.store.prune(now)
 
     async def _ring(self, timer: TimerRow) -> None:
         match timer.kind:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from games.core.contract import check_game, rules_package
 from games.core.errors import GameOver, IllegalMove, NotYourTurn, StateError
 from games.core.event import Event, Log
 from games.core.move import Move
@@ -76,6 +77,12 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return places and scores once the game is over, else None."""
+
+    def __init_subclass__(cls, *, partial: bool = False, **settings: Any) -> None:
+        """Check a new game at once, unless it is `partial`: a base of games. Raises `ContractError`."""
+        super().__init_subclass__(**settings)
+        if not partial:
+            check_game(cls)
 
     def seats_for(self, options: Any) -> range:
         """Return how many seats a table with these options can have: `seat_range`, unless an option says
@@ -238,8 +245,7 @@ class Game(ABC, Generic[S]):
 
     def rules_text(self) -> str:
         """Return the game's RULES.md, in sections headed by `## `."""
-        package = type(self).__module__.rpartition(".")[0]
-        return resources.files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+        return resources.files(rules_package(type(self))).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 def _listed(moves: list[Move], move: Move) -> Move | None:

@@ -45,8 +45,8 @@ class Step(Struct, Generic[S], kw_only=True):
         return False
 
     def why_not(self, state: S, seat: Seat, move: Move) -> str:
-        """Say why a move that is not in the legal list cannot be made, and what can."""
-        return "That cannot be done now."
+        """Say why a move that is not in the legal list cannot be made, and what can. A step with moves must."""
+        raise AssertionError(f"{type(self).__name__} takes no moves")
 
     def response_window(self, state: S) -> ResponseWindow | None:
         """Return how long the step waits before the silent are taken to pass; None: for ever."""

@@ -10,7 +10,7 @@ from msgspec import UNSET, structs
 
 from storage import records as r
 from storage.errors import NoSuchSeat, NoSuchSession, NotRunning, StaleRating, StaleVersion
-from storage.sqlite import outbox, rows, timers
+from storage.sqlite import outbox, packing, rows, timers
 
 
 def commit(db: sqlite3.Connection, batch: r.MoveCommit) -> r.Committed | r.Duplicate:
@@ -89,7 +89,7 @@ def _store_snapshot(db: sqlite3.Connection, batch: r.MoveCommit, version: int) -
     snapshot = batch.snapshot
     # Written over the one it replaces, which costs less than deleting and inserting.
     replaced = db.execute(
-        "UPDATE snapshot SET version = ?, schema = ?, state = ? WHERE session_id = ? AND keep = 0",
+        "UPDATE snapshot SET version = ?, schema = ?, state = ? WHERE session_id = ?",
         (version, snapshot.schema, snapshot.state, batch.session_id),
     ).rowcount
     if not replaced:
@@ -143,9 +143,13 @@ def keep_answer(
     return answer
 
 
-def forget_answers(db: sqlite3.Connection, before: float) -> int:
-    """Drop the answers older than a time; how many."""
-    return db.execute("DELETE FROM interaction WHERE made_at < ?", (before,)).rowcount
+def forget_answers(db: sqlite3.Connection, before: float, limit: int) -> int:
+    """Drop answers older than a time; how many."""
+    return db.execute(
+        "DELETE FROM interaction WHERE id IN"
+        " (SELECT id FROM interaction WHERE made_at < ? ORDER BY made_at LIMIT ?)",
+        (before, limit),
+    ).rowcount
 
 
 # --- reads ------------------------------------------------------------------------------------------
@@ -156,7 +160,9 @@ def log(db: sqlite3.Connection, session_id: int, after: int, limit: int | None) 
     found = db.execute(
         f"SELECT {rows.MOVE} FROM move WHERE session_id = ? AND seq > ? ORDER BY seq LIMIT ?",
         (session_id, after, -1 if limit is None else limit),
-    )
+    ).fetchall()
+    if not found:
+        return [row for row in packing.find(db, session_id) if row.seq > after][:limit]
     return [rows.plain(r.MoveRow, row) for row in found]
 
 

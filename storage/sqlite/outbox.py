@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from collections.abc import Sequence
 
 from storage import records as r
 from storage.sqlite import rows
-
-NONCE_CHARACTERS = 24  # Discord takes at most 25
-
-
-def nonce(session_id: int, version: int, kind: str, recipient: str) -> str:
-    """The same short text for every attempt to deliver one thing, so that Discord can tell a repetition."""
-    key = f"{session_id}:{version}:{kind}:{recipient}".encode()
-    return hashlib.blake2b(key, digest_size=NONCE_CHARACTERS // 2).hexdigest()
 
 
 def put(db: sqlite3.Connection, session_id: int, version: int, items: Sequence[r.NewOutbox], now: float) -> None:
@@ -23,8 +14,8 @@ def put(db: sqlite3.Connection, session_id: int, version: int, items: Sequence[r
     for item in items:
         number = version if item.version is None else item.version
         db.execute(
-            "INSERT INTO outbox (session_id, version, kind, recipient, payload, created_at, next_try_at, nonce)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO outbox (session_id, version, kind, recipient, payload, created_at, next_try_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 session_id,
                 number,
@@ -33,20 +24,28 @@ def put(db: sqlite3.Connection, session_id: int, version: int, items: Sequence[r
                 item.payload,
                 now,
                 now if item.next_try_at is None else item.next_try_at,
-                nonce(session_id, number, item.kind, item.recipient),
             ),
         )
 
 
 def due(db: sqlite3.Connection, now: float, limit: int) -> list[r.OutboxRow]:
     """What may go out now, oldest first: of each session and recipient the first that waits, if it is due."""
-    found = db.execute(
-        f"SELECT {rows.OUTBOX} FROM outbox WHERE id IN"
-        " (SELECT min(id) FROM outbox WHERE status = 'waiting' GROUP BY session_id, recipient)"
-        " AND next_try_at <= ? ORDER BY id LIMIT ?",
-        (now, limit),
-    )
-    return [rows.plain(r.OutboxRow, row) for row in found]
+    first = "SELECT min(id) FROM outbox WHERE status = 'waiting' GROUP BY session_id, recipient"
+
+    def everything() -> list[r.OutboxRow]:
+        found = db.execute(
+            f"SELECT {rows.OUTBOX} FROM outbox WHERE id IN ({first}) AND next_try_at <= ? ORDER BY id LIMIT ?",
+            (now, limit),
+        )
+        return [rows.plain(r.OutboxRow, row) for row in found]
+
+    def one(row_id: int) -> r.OutboxRow | None:
+        row = db.execute(
+            f"SELECT {rows.OUTBOX} FROM outbox WHERE id = ? AND next_try_at <= ?", (row_id, now)
+        ).fetchone()
+        return rows.plain(r.OutboxRow, row) if row else None
+
+    return rows.all_that_can_be_read(everything, lambda: db.execute(first).fetchall(), one, "outbox row")[:limit]
 
 
 def sent(db: sqlite3.Connection, row_id: int, message_id: int | None, channel_id: int | None, now: float) -> bool:
@@ -87,6 +86,15 @@ def superseded(db: sqlite3.Connection, session_id: int, kind: str, recipient: st
         "UPDATE outbox SET status = 'superseded', payload = x'' WHERE session_id = ? AND recipient = ?"
         " AND status = 'waiting' AND kind = ? AND version < ?",
         (session_id, recipient, kind, before_version),
+    ).rowcount
+
+
+def prune(db: sqlite3.Connection, before: float, limit: int) -> int:
+    """Drop rows older than a time that have been dealt with; how many."""
+    return db.execute(
+        "DELETE FROM outbox WHERE id IN"
+        " (SELECT id FROM outbox WHERE created_at < ? AND status <> 'waiting' ORDER BY created_at LIMIT ?)",
+        (before, limit),
     ).rowcount
 
 

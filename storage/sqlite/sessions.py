@@ -34,7 +34,7 @@ DELIVERY_FIELDS = frozenset(
 )
 """What may change beside the moves: where the session is shown, and who looks after it."""
 
-SEAT_FIELDS = frozenset({"name", "orders", "seen_version", "hand_message_id", "hand_channel_id", "dm_closed"})
+SEAT_FIELDS = frozenset({"name", "orders", "hand_message_id", "hand_channel_id", "dm_closed"})
 """What may change of a seat beside the moves."""
 
 
@@ -257,15 +257,30 @@ def in_channel(db: sqlite3.Connection, channel_id: int, statuses: Sequence[str])
 
 def of_user(db: sqlite3.Connection, user_id: int, statuses: Sequence[str]) -> list[r.SessionRow]:
     """The sessions in which a user has a seat, oldest first."""
-    found = db.execute(
-        f"SELECT {rows.SESSION} FROM session WHERE id IN (SELECT session_id FROM seat WHERE user_id = ?)"
-        f" AND status IN ({rows.marks(statuses)}) ORDER BY id",
-        (user_id, *statuses),
-    )
-    return [rows.session_row(row) for row in found]
+    theirs = "SELECT session_id FROM seat WHERE user_id = ?"
+
+    def everything() -> list[r.SessionRow]:
+        found = db.execute(
+            f"SELECT {rows.SESSION} FROM session WHERE id IN ({theirs})"
+            f" AND status IN ({rows.marks(statuses)}) ORDER BY id",
+            (user_id, *statuses),
+        )
+        return [rows.session_row(row) for row in found]
+
+    def one(session_id: int) -> r.SessionRow | None:
+        session = rows.find_session(db, session_id)
+        return session if session is not None and session.status in statuses else None
+
+    ids = f"{theirs} ORDER BY session_id"
+    return rows.all_that_can_be_read(everything, lambda: db.execute(ids, (user_id,)).fetchall(), one, "session")
 
 
 def with_status(db: sqlite3.Connection, status: str) -> list[r.SessionRow]:
     """The sessions of one status, oldest first."""
-    found = db.execute(f"SELECT {rows.SESSION} FROM session WHERE status = ? ORDER BY id", (status,))
-    return [rows.session_row(row) for row in found]
+    which = "FROM session WHERE status = ? ORDER BY id"
+    return rows.all_that_can_be_read(
+        lambda: [rows.session_row(row) for row in db.execute(f"SELECT {rows.SESSION} {which}", (status,))],
+        lambda: db.execute(f"SELECT id {which}", (status,)).fetchall(),
+        lambda session_id: rows.find_session(db, session_id),
+        "session",
+    )

@@ -5,20 +5,41 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
+from functools import partial
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from storage import records as r
 from storage.errors import ReadOnlyStore
-from storage.sqlite import health, migrate, moves, outbox, people, rows, sessions, timers
+from storage.sqlite import (
+    compact,
+    health,
+    importing,
+    migrate,
+    moves,
+    outbox,
+    packing,
+    people,
+    rows,
+    sessions,
+    timers,
+)
 from storage.sqlite.backup import copy_to
-from storage.sqlite.connection import Connection, close_connection, open_connection
+from storage.sqlite.connection import Connection, close_connection, connect, open_connection
 from storage.sqlite.lease import Lease
 from storage.sqlite.writer import Work, Writer
 
 T = TypeVar("T")
+
+KEPT_SECONDS = 86400.0
+"""How long that is kept which is of use for minutes: a day, so that a person can still look what happened."""
+ROWS_AT_ONCE, GAMES_AT_ONCE = 1000, 5
+"""What one transaction of the tidying does: some ten milliseconds, in which others wait."""
+MOST_PORTIONS = 100
+"""Transactions of each kind in one tidying."""
 
 
 class SqliteStore:
@@ -94,8 +115,12 @@ class SqliteStore:
     ) -> None:
         await self.close()
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._reader.run(work)
+    async def _read(self, what: str, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run some reads; `what` they are for stands in the error of one that fails."""
+        try:
+            return await self._reader.run(work)
+        except sqlite3.Error as error:
+            raise rows.for_people(error, what) from error
 
     async def _write(self, work: Work[T]) -> T:
         if self._writer is None:
@@ -108,28 +133,30 @@ class SqliteStore:
         return await self._write(lambda db: sessions.create(db, new, interaction_id))
 
     async def session(self, session_id: int) -> r.SessionRow | None:
-        return await self._read(lambda db: rows.find_session(db, session_id))
+        return await self._read(f"session {session_id}", lambda db: rows.find_session(db, session_id))
 
     async def load_table(self, session_id: int, newest: int) -> r.TableRows | None:
-        return await self._read(lambda db: moves.table(db, session_id, newest))
+        return await self._read(f"session {session_id}", lambda db: moves.table(db, session_id, newest))
 
     async def session_by_thread(self, place_id: int) -> r.SessionRow | None:
-        return await self._read(lambda db: sessions.by_thread(db, place_id))
+        return await self._read(f"the sessions of channel {place_id}", lambda db: sessions.by_thread(db, place_id))
 
     async def session_by_seed(self, game: str, seed: int, salt: str) -> r.SessionRow | None:
-        return await self._read(lambda db: sessions.by_seed(db, game, seed, salt))
+        return await self._read("the sessions", lambda db: sessions.by_seed(db, game, seed, salt))
 
     async def sessions_in(self, channel_id: int, statuses: Sequence[str] = r.LIVE) -> list[r.SessionRow]:
-        return await self._read(lambda db: sessions.in_channel(db, channel_id, statuses))
+        return await self._read(
+            f"the sessions of channel {channel_id}", lambda db: sessions.in_channel(db, channel_id, statuses)
+        )
 
     async def sessions_of(self, user_id: int, statuses: Sequence[str] = r.LIVE) -> list[r.SessionRow]:
-        return await self._read(lambda db: sessions.of_user(db, user_id, statuses))
+        return await self._read("the sessions of a person", lambda db: sessions.of_user(db, user_id, statuses))
 
     async def running_sessions(self) -> list[r.SessionRow]:
-        return await self._read(lambda db: sessions.with_status(db, r.RUNNING))
+        return await self._read("the running sessions", lambda db: sessions.with_status(db, r.RUNNING))
 
     async def seats(self, session_id: int) -> list[r.SeatRow]:
-        return await self._read(lambda db: rows.seats_of(db, session_id))
+        return await self._read(f"the seats of session {session_id}", lambda db: rows.seats_of(db, session_id))
 
     async def claim_seat(self, session_id: int, user_id: int, name: str) -> r.SeatRow:
         return await self._write(
@@ -184,6 +211,9 @@ class SqliteStore:
             )
         )
 
+    async def import_game(self, game: r.FinishedGame, interaction_id: int) -> r.SessionRow:
+        return await self._write(lambda db: importing.store_finished(db, game, interaction_id))
+
     # --- moves --------------------------------------------------------------------------------------
 
     async def commit_move(self, batch: r.MoveCommit) -> r.Committed | r.Duplicate:
@@ -191,13 +221,15 @@ class SqliteStore:
         return await self._write(lambda db: moves.commit(db, batch))
 
     async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[r.MoveRow]:
-        return await self._read(lambda db: moves.log(db, session_id, after, limit))
+        return await self._read(
+            f"the log of session {session_id}", lambda db: moves.log(db, session_id, after, limit)
+        )
 
     async def snapshot(self, session_id: int) -> r.SnapshotRow | None:
-        return await self._read(lambda db: moves.snapshot(db, session_id))
+        return await self._read(f"the state of session {session_id}", lambda db: moves.snapshot(db, session_id))
 
     async def answer(self, interaction_id: int) -> r.InteractionRow | None:
-        return await self._read(lambda db: moves.find_answer(db, interaction_id))
+        return await self._read("the answers", lambda db: moves.find_answer(db, interaction_id))
 
     async def keep_answer(
         self, interaction_id: int, answer: bytes, now: float, session_id: int | None = None
@@ -205,7 +237,7 @@ class SqliteStore:
         return await self._write(lambda db: moves.keep_answer(db, interaction_id, session_id, answer, now))
 
     async def forget_answers(self, before: float) -> int:
-        return await self._write(lambda db: moves.forget_answers(db, before))
+        return await self._in_portions(partial(moves.forget_answers, before=before), ROWS_AT_ONCE)
 
     # --- outbox -------------------------------------------------------------------------------------
 
@@ -221,7 +253,7 @@ class SqliteStore:
         await self._write(lambda db: _put(db, session_id, outbox, now, clear_timers, timers))
 
     async def due_outbox(self, now: float, limit: int = 50) -> list[r.OutboxRow]:
-        return await self._read(lambda db: outbox.due(db, now, limit))
+        return await self._read("the outbox", lambda db: outbox.due(db, now, limit))
 
     async def mark_sent(self, row_id: int, message_id: int | None, channel_id: int | None, now: float) -> bool:
         return await self._write(lambda db: outbox.sent(db, row_id, message_id, channel_id, now))
@@ -236,19 +268,25 @@ class SqliteStore:
         return await self._write(lambda db: outbox.superseded(db, session_id, kind, recipient, before_version))
 
     async def outbox_size(self) -> int:
-        return await self._read(outbox.size)
+        return await self._read("the outbox", outbox.size)
 
     # --- timers, settings, ratings ------------------------------------------------------------------
 
     async def due_timers(self, now: float, limit: int = 100) -> list[r.TimerRow]:
-        return await self._read(lambda db: timers.due(db, now, limit))
+        return await self._read("the timers", lambda db: timers.due(db, now, limit))
+
+    async def timer(self, timer_id: int) -> r.TimerRow | None:
+        return await self._read(f"timer {timer_id}", lambda db: timers.find(db, timer_id))
+
+    async def timer_failed(self, timer: r.TimerRow, why: str, next_try_at: float) -> bool:
+        return await self._write(lambda db: timers.failed(db, timer, why, next_try_at))
 
     async def clear_timer(self, session_id: int, kind: str | None = None, key: str | None = None) -> int:
         which = r.ClearTimer(kind=kind, key=key)
         return await self._write(lambda db: timers.clear(db, session_id, which))
 
     async def guild_settings(self, guild_id: int) -> dict[str, str]:
-        return await self._read(lambda db: timers.settings(db, "guild", guild_id))
+        return await self._read("the settings of a server", lambda db: timers.settings(db, "guild", guild_id))
 
     async def guild_setting(self, guild_id: int, key: str) -> str | None:
         return (await self.guild_settings(guild_id)).get(key)
@@ -257,7 +295,7 @@ class SqliteStore:
         await self._write(lambda db: timers.set_setting(db, "guild", guild_id, key, value))
 
     async def user_settings(self, user_id: int) -> dict[str, str]:
-        return await self._read(lambda db: timers.settings(db, "user", user_id))
+        return await self._read("the settings of a person", lambda db: timers.settings(db, "user", user_id))
 
     async def user_setting(self, user_id: int, key: str) -> str | None:
         return (await self.user_settings(user_id)).get(key)
@@ -266,22 +304,59 @@ class SqliteStore:
         await self._write(lambda db: timers.set_setting(db, "user", user_id, key, value))
 
     async def ratings(self, game: str, user_ids: Sequence[int] | None = None) -> list[r.RatingRow]:
-        return await self._read(lambda db: moves.ratings(db, game, user_ids))
+        return await self._read("the ratings", lambda db: moves.ratings(db, game, user_ids))
 
     # --- people and the whole -----------------------------------------------------------------------
 
     async def purge_user(self, user_id: int) -> int:
-        return await self._write(lambda db: people.purge(db, user_id))
+        seats = 0
+        while some := await self._write(lambda db: people.purge_seats(db, user_id)):
+            seats += some
+        while await self._write(lambda db: people.purge_traces(db, user_id)):
+            pass
+        return seats
 
     async def export_user(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        return await self._read(lambda db: people.export(db, user_id))
+        # On a connection of its own: whoever has played a thousand games makes nobody else's reads wait.
+        return await asyncio.to_thread(self._export, user_id)
+
+    def _export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        try:
+            with closing(connect(self.path, read_only=True)) as db:
+                return people.export(db, user_id)
+        except sqlite3.Error as error:
+            raise rows.for_people(error, "what is stored about a person") from error
+
+    async def prune(self, now: float) -> r.Pruned:
+        before = now - KEPT_SECONDS
+        answers, outbox_rows, packed = [
+            await self._in_portions(partial(work, before=before), at_once, MOST_PORTIONS)
+            for work, at_once in (
+                (moves.forget_answers, ROWS_AT_ONCE),
+                (outbox.prune, ROWS_AT_ONCE),
+                (packing.pack_ended, GAMES_AT_ONCE),
+            )
+        ]
+        most = MOST_PORTIONS * ROWS_AT_ONCE, MOST_PORTIONS * ROWS_AT_ONCE, MOST_PORTIONS * GAMES_AT_ONCE
+        more = any(done == limit for done, limit in zip((answers, outbox_rows, packed), most, strict=True))
+        return r.Pruned(answers=answers, outbox=outbox_rows, sessions=packed, more=more)
+
+    async def _in_portions(self, work: Callable[..., int], at_once: int, most: int | None = None) -> int:
+        """Do bounded units of work, each a transaction, until one finds less than it may do; how much was done."""
+        done = 0
+        for _ in count() if most is None else range(most):
+            some = await self._write(partial(work, limit=at_once))
+            done += some
+            if some < at_once:
+                break
+        return done
 
     async def backup(self, path: Path, *, overwrite: bool = False) -> int:
         # On a connection of its own, so that neither reads nor writes wait for it.
         return await asyncio.to_thread(copy_to, self.path, path, overwrite=overwrite)
 
     async def health(self) -> dict[str, Any]:
-        return await self._read(lambda db: health.report(db, self.path))
+        return await self._read("how it is", lambda db: health.report(db, self.path))
 
 
 def _prepare(path: Path) -> tuple[Lease, Path | None]:
@@ -289,10 +364,12 @@ def _prepare(path: Path) -> tuple[Lease, Path | None]:
     migrate.check_file(path)
     lease = Lease(path)
     try:
-        return lease, migrate.bring_up_to_date(path)
+        copy = migrate.bring_up_to_date(path)
+        compact.compact(path)
     except BaseException:
         lease.release()
         raise
+    return lease, copy
 
 
 def _put(

@@ -24,10 +24,10 @@ def change(
         ).rowcount
     for timer in put:
         db.execute(
-            "INSERT INTO timer (session_id, kind, key, due_at, payload) VALUES (?, ?, ?, ?, ?)"
+            "INSERT INTO timer (session_id, kind, key, due_at, payload, next_try_at) VALUES (?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (session_id, kind, key) DO UPDATE SET due_at = excluded.due_at,"
-            " payload = excluded.payload",
-            (session_id, timer.kind, timer.key, timer.due_at, timer.payload),
+            " payload = excluded.payload, attempts = 0, next_try_at = excluded.next_try_at, error = NULL",
+            (session_id, timer.kind, timer.key, timer.due_at, timer.payload, timer.due_at),
         )
     return cleared
 
@@ -39,11 +39,35 @@ def clear(db: sqlite3.Connection, session_id: int, which: r.ClearTimer) -> int:
 
 
 def due(db: sqlite3.Connection, now: float, limit: int) -> list[r.TimerRow]:
-    """The timers whose time has come, longest overdue first."""
-    found = db.execute(
-        f"SELECT {rows.TIMER} FROM timer WHERE due_at <= ? ORDER BY due_at, id LIMIT ?", (now, limit)
+    """The timers whose time has come, longest overdue first; one that failed counts from its next attempt."""
+    which = "FROM timer WHERE next_try_at <= ? ORDER BY next_try_at, id LIMIT ?"
+
+    def everything() -> list[r.TimerRow]:
+        found = db.execute(f"SELECT {rows.TIMER} {which}", (now, limit))
+        return [rows.plain(r.TimerRow, row) for row in found]
+
+    return rows.all_that_can_be_read(
+        everything,
+        lambda: db.execute(f"SELECT id {which}", (now, limit)).fetchall(),
+        lambda timer_id: find(db, timer_id),
+        "timer",
     )
-    return [rows.plain(r.TimerRow, row) for row in found]
+
+
+def find(db: sqlite3.Connection, timer_id: int) -> r.TimerRow | None:
+    """The timer with this id."""
+    row = db.execute(f"SELECT {rows.TIMER} FROM timer WHERE id = ?", (timer_id,)).fetchone()
+    return rows.plain(r.TimerRow, row) if row else None
+
+
+def failed(db: sqlite3.Connection, timer: r.TimerRow, why: str, next_try_at: float) -> bool:
+    """Note a failed attempt; False if the timer was cleared or set anew since it was read."""
+    return bool(
+        db.execute(
+            "UPDATE timer SET attempts = attempts + 1, error = ?, next_try_at = ? WHERE id = ? AND due_at = ?",
+            (why, next_try_at, timer.id, timer.due_at),
+        ).rowcount
+    )
 
 
 def settings(db: sqlite3.Connection, scope: Scope, owner: int) -> dict[str, str]:

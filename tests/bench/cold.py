@@ -12,16 +12,18 @@ from games.trade_fleet.cards import GOODS, HAPPENINGS, PORTS
 from games.trade_fleet.options import FleetOptions
 from games.trade_fleet.view import PortView
 from renderers.contract import Seating
-from renderers.drawing import draw_now
+from renderers.drawing import draw
 from renderers.kit.sheet import Sheet
 from renderers.kit.theme import THEMES
+from renderers.request import PageRequest
 
 SEATS = 5
 
 
 def main() -> None:
     view = GAME.view(GAME.setup(SEATS, FleetOptions(), 1), None)
-    draw_now("board", GAME.key, view, "light", Seating(GAME.title, 1, ("Ada",) * SEATS, ("",) * SEATS))
+    seating = Seating(GAME.title, 1, ("Ada",) * SEATS, ("",) * SEATS)
+    draw(PageRequest(game_key=GAME.key, view=view, seating=seating))
     first = time.process_time()
     _draw_faces()
     sys.stdout.write(f"{first:.2f} {time.process_time() - first:.2f}\n")

@@ -27,12 +27,12 @@ from PIL import Image
 from games.core import Game, View
 from games.registry import all_games
 from renderers.contract import NoRenderer, Renderer, Seating, renderer_for
-from renderers.drawing import Kind
 from renderers.kit.encode import encode
 from renderers.kit.flags import seat_sign
 from renderers.kit.picture import Picture
 from renderers.kit.theme import LIGHT, THEMES
 from renderers.pool import DrawingPool
+from renderers.request import HandRequest, PageRequest
 from tests.renderers.positions import NAMES
 
 WARMING = (1, 2, 3, 4)
@@ -158,8 +158,9 @@ async def memory() -> tuple[int, float]:
     jobs = _many(random)
     async with DrawingPool() as pool:
         for rules, seats, view in jobs:
-            kind: Kind = "board" if view.viewer is None else "hand"
-            await pool.draw(kind, rules.key, view, random.choice([*THEMES]), table_of(rules, seats))
+            kind = PageRequest if view.viewer is None else HandRequest
+            theme, seating = random.choice([*THEMES]), table_of(rules, seats)
+            await pool.draw(kind(game_key=rules.key, theme=theme, view=view, seating=seating))
         return len(jobs), sum(_resident(pid) for pid in pool.worker_pids())
 
 

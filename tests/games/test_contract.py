@@ -40,7 +40,7 @@ def test_random_games_end_well(case: Case, part: int) -> None:
         rules.invariants(state)
         moves = 0
         while acting := rules.acting(state):
-            assert len(set(acting)) == len(acting)
+            assert len(set(acting)) == len(acting), f"name each acting seat once, not {acting}"
             seat = acting[int(rng.random() * len(acting))]
             legal = rules.legal_moves(state, seat)
             assert legal, f"seat {seat} is asked and has no move: seed {seed}, move {moves}"
@@ -56,11 +56,17 @@ def test_random_games_end_well(case: Case, part: int) -> None:
         rules.invariants(state)
         outcome = rules.outcome(state)
         assert outcome is not None, f"nobody acts and the game is not over: seed {seed}"
-        assert len(outcome.places) == len(outcome.totals) == len(outcome.scores) == case.seats
-        assert all(sum(scores) == total for scores, total in zip(outcome.scores, outcome.totals, strict=True))
+        assert len(outcome.places) == len(outcome.totals) == len(outcome.scores) == case.seats, (
+            "give the outcome a place, a total and scores for each seat"
+        )
+        assert all(sum(scores) == total for scores, total in zip(outcome.scores, outcome.totals, strict=True)), (
+            "let a seat's scores by category add up to its total"
+        )
         rivals = outcome.rivals
-        assert all(sum(rival.scores) == rival.total for rival in rivals)
-        assert min([*outcome.places, *(rival.place for rival in rivals)]) == 1
+        assert all(sum(rival.scores) == rival.total for rival in rivals), (
+            "let a rival's scores add up to its total"
+        )
+        assert min([*outcome.places, *(rival.place for rival in rivals)]) == 1, "give somebody the first place"
 
 
 @EACH_CASE
@@ -85,20 +91,20 @@ def test_positions(case: Case) -> None:
 def asks_and_offers(moment: Moment, elsewhere: list[Move]) -> None:
     rules, state = moment.game, moment.state
     acting = rules.acting(state)
-    assert acting
-    assert rules.outcome(state) is None
+    assert acting, "leave the agenda empty only when the game is over"
+    assert rules.outcome(state) is None, "return no outcome while somebody may still move"
     assert len(set(moment.legal)) == len(moment.legal), "a move is listed twice"
-    assert len(moment.legal) <= 500
+    assert len(moment.legal) <= 500, f"{len(moment.legal)} moves: ask for a long move in several steps"
     for seat in range(state.seats):
-        assert bool(rules.legal_moves(state, seat)) == (seat in acting)
+        assert bool(rules.legal_moves(state, seat)) == (seat in acting), "offer moves to the acting seats alone"
         view = rules.view(state, seat)
-        assert view.viewer == seat
-        assert (seat in view.acting) == (seat in acting)
-        assert not view.over
+        assert view.viewer == seat, "say in `viewer` whose view it is"
+        assert (seat in view.acting) == (seat in acting), "tell a seat in `acting` whether it is asked"
+        assert not view.over, "give the view no outcome before the game is over"
     public = rules.view(state, None)
-    assert public.viewer is None
-    assert set(public.acting) <= set(acting)
-    assert public.waiting == (not public.acting)
+    assert public.viewer is None, "the public's view has the viewer None"
+    assert set(public.acting) <= set(acting), "fill `acting` from Game.visible_acting"
+    assert public.waiting == (not public.acting), "set `waiting` where somebody acts whom the viewer may not know"
     assert sorted(map(str, rules.ranked(rules.view(state, moment.seat), moment.legal))) == sorted(
         map(str, moment.legal)
     )
@@ -110,8 +116,8 @@ def every_listed_move_applies(moment: Moment, elsewhere: list[Move]) -> None:
         state = rules.copy(moment.state)
         events = rules.apply(state, moment.seat, move)
         rules.invariants(state)
-        assert events
-        assert rules.decode_events(rules.encode_events(events)) == events
+        assert events, f"tell what {move} does: apply must log an event"
+        assert rules.decode_events(rules.encode_events(events)) == events, "list every event in Game.events"
         for event in events:
             tell_nobody_else(event, state.seats)
 
@@ -122,8 +128,8 @@ def tell_nobody_else(event: Event, seats: int) -> None:
         inside = event.audience is None or viewer in event.audience
         seen = event.seen_by(viewer)
         assert seen == (event if inside else event.redacted())
-        assert inside or seen is None or seen.audience is None
-        assert seen is None or seen.barrier == event.barrier
+        assert inside or seen is None or seen.audience is None, f"{event}: redacted() is for everybody"
+        assert seen is None or seen.barrier == event.barrier, f"{event}: redacted() keeps the barrier"
 
 
 def refused_moves_change_nothing(moment: Moment, elsewhere: list[Move]) -> None:
@@ -134,7 +140,7 @@ def refused_moves_change_nothing(moment: Moment, elsewhere: list[Move]) -> None:
         if move.plain() not in legal:
             with pytest.raises(IllegalMove) as refused:
                 rules.apply(state, moment.seat, move)
-            assert str(refused.value)[-1] in ".!?"
+            assert str(refused.value)[-1] in ".!?", f"why_not is a sentence, not {refused.value}"
             assert rules.find_legal(state, moment.seat, move) is None
     acting = rules.acting(state)
     for seat in range(state.seats):
@@ -143,13 +149,15 @@ def refused_moves_change_nothing(moment: Moment, elsewhere: list[Move]) -> None:
                 rules.apply(state, seat, moment.move)
             with pytest.raises(NotYourTurn):
                 rules.caretaker_move(state, seat)
-    assert rules.encode(state) == before
+    assert rules.encode(state) == before, "let a refused move change nothing"
 
 
 def notation_comes_back(moment: Moment, elsewhere: list[Move]) -> None:
     written = [str(move) for move in moment.legal]
     assert [moment.game.parse(text) for text in written] == moment.legal
-    assert len(set(written)) == len(written)
+    assert len(set(written)) == len(written), (
+        "two legal moves have one notation: give a field that tells them apart"
+    )
     assert [moment.game.parse(text.upper()) for text in written] == moment.legal
 
 
@@ -157,7 +165,7 @@ def order_of_cards_does_not_matter(moment: Moment, elsewhere: list[Move]) -> Non
     rules = moment.game
     for move in moment.rng.sample(moment.legal, min(4, len(moment.legal))):
         other = scrambled(move, moment.rng)
-        assert rules.find_legal(moment.state, moment.seat, other) == move
+        assert rules.find_legal(moment.state, moment.seat, other) == move, f"{other} is {move} in another order"
         one, two = rules.copy(moment.state), rules.copy(moment.state)
         assert rules.apply(one, moment.seat, move) == rules.apply(two, moment.seat, other)
         assert one == two
@@ -166,8 +174,8 @@ def order_of_cards_does_not_matter(moment: Moment, elsewhere: list[Move]) -> Non
 def storage_comes_back(moment: Moment, elsewhere: list[Move]) -> None:
     rules, state = moment.game, moment.state
     stored = rules.encode(state)
-    assert len(stored) < STATE_LIMIT
-    assert rules.decode(stored) == state
+    assert len(stored) < STATE_LIMIT, f"a state of {len(stored)} bytes: keep what can be worked out out of it"
+    assert rules.decode(stored) == state, "keep only plain data in the state"
     assert rules.encode(rules.decode(stored)) == stored
     assert msgspec.json.decode(msgspec.json.encode(state), type=rules.State) == state
     for viewer in moment.case.viewers:
@@ -188,7 +196,7 @@ def copies_share_nothing(moment: Moment, elsewhere: list[Move]) -> None:
         rules.apply(copied, moment.seat, moment.move)
     else:
         finish(moment.case, copied)
-    assert rules.encode(state) == before
+    assert rules.encode(state) == before, "resample, views and copies leave the state as it is"
 
 
 @EACH_CASE
@@ -225,7 +233,9 @@ def test_a_viewer_cannot_tell_a_redeal(case: Case) -> None:
                 told = outputs(case, moment.state, viewer, tried)
                 other = rules.resample(moment.state, viewer, moment.rng)
                 rules.invariants(other)
-                assert outputs(case, other, viewer, tried) == told
+                assert outputs(case, other, viewer, tried) == told, (
+                    f"seat {viewer} can tell a re-deal: see which output"
+                )
                 assert len(rules.encode(other)) < STATE_LIMIT
                 other.dice = moment.state.dice
                 differed[viewer] |= other != moment.state
@@ -259,7 +269,7 @@ def test_the_log_cannot_tell_a_redeal(case: Case) -> None:
                 private += bool(here)
                 there = told_in_private(rules.apply(other, moment.seat, moment.move), viewer)
                 if rules.view(one, viewer) == rules.view(other, viewer):
-                    assert here == there
+                    assert here == there, f"events tell seat {viewer} what its view does not: see Event.redacted"
                     compared += bool(here)
     # in a game without hands nothing is told to some seats alone
     assert compared or not private, "no two tables looked the same after a move that told some seats alone"
@@ -271,7 +281,7 @@ def test_caretakers_finish_any_game_from_any_point(case: Case) -> None:
         for moment in positions(case, seed, 0.15, "caretaker"):
             finish(case, moment.state)
             case.game.invariants(moment.state)
-            assert case.game.outcome(moment.state) is not None
+            assert case.game.outcome(moment.state) is not None, "return an outcome once nobody acts"
 
 
 @EACH_CASE
@@ -286,7 +296,8 @@ def test_reshuffle_keeps_what_was_seen(case: Case) -> None:
             rules.reshuffle_hidden(two, 99 + moment.number)
             assert one == two, "the same seed shuffles the same way"
             rules.invariants(one)
-            assert {viewer: outputs(case, one, viewer, []) for viewer in case.viewers} == told
+            now = {viewer: outputs(case, one, viewer, []) for viewer in case.viewers}
+            assert now == told, "reshuffle_hidden may change only what no seat has seen"
             one.dice = moment.state.dice
             differed |= one != moment.state
     assert differed, "nothing is shuffled anew"
@@ -295,7 +306,8 @@ def test_reshuffle_keeps_what_was_seen(case: Case) -> None:
 @EACH_CASE
 def test_the_seed_alone_decides_the_deal(case: Case) -> None:
     assert case.setup(7) == case.setup(7)
-    assert len({case.game.encode(case.setup(seed)) for seed in range(20)}) == 20
+    dealt = {case.game.encode(case.setup(seed)) for seed in range(20)}
+    assert len(dealt) == 20, "draw the deal from the dice of the seed"
     assert case.setup(2**63 - 1) == case.game.decode(case.game.encode(case.setup(2**63 - 1)))
 
 
@@ -305,17 +317,17 @@ def test_nobody_moves_once_it_is_over(case: Case) -> None:
     move = rules.caretaker_move(state, rules.acting(state)[0])
     finish(case, state)
     for seat in range(case.seats):
-        assert rules.legal_moves(state, seat) == []
+        assert rules.legal_moves(state, seat) == [], "offer no moves once the game is over"
         with pytest.raises(GameOver):
             rules.apply(state, seat, move)
     for viewer in case.viewers:
         view = rules.view(state, viewer)
-        assert view.over
+        assert view.over, "give every view the outcome once the game is over"
         assert view.acting == ()
         assert not view.waiting
         other = rules.resample(state, viewer, Random(1))
         assert outputs(case, other, viewer, []) == outputs(case, state, viewer, [])
-    assert rules.response_window(state) is None
+    assert rules.response_window(state) is None, "close every window when the game is over"
 
 
 @EACH_GAME
@@ -329,7 +341,7 @@ def test_a_game_of_another_schema_is_refused_or_lifted(rules: Game[Any]) -> None
 
 @EACH_GAME
 def test_the_usual_options_go_with_the_usual_seats(rules: Game[Any]) -> None:
-    assert rules.seats_for(rules.Options()) == rules.seat_range
+    assert rules.seats_for(rules.Options()) == rules.seat_range, "seat_range is for the default options"
 
 
 @EACH_GAME
@@ -342,8 +354,9 @@ def test_places_follow_the_scores(rules: Game[Any]) -> None:
         outcome = rules.outcome(state)
         assert outcome is not None
         if not outcome.tie_breaks and not outcome.rivals:
-            assert outcome.places == places_by([(total,) for total in outcome.totals])
-        assert outcome.winners
+            by_points = places_by([(total,) for total in outcome.totals])
+            assert outcome.places == by_points, "name the tie-break that decides otherwise than the points"
+        assert outcome.winners, "give somebody the first place"
 
 
 @EACH_GAME
@@ -359,4 +372,6 @@ def test_an_illegal_move_says_why(rules: Game[Any]) -> None:
                     reasons.add(refusal(rules, moment.state, moment.seat, move))
             seen += moment.legal[:4]
     assert None not in reasons
-    assert len(reasons) >= 3
+    assert len(reasons) >= 3, (
+        f"say in why_not what is wrong with each move and what can be done, not only {reasons}"
+    )

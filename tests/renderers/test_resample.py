@@ -34,7 +34,14 @@ def table_of(case: Case) -> Seating:
 
 
 def words(renderer: Renderer[Any], view: View, moves: list[Move], table: Seating) -> dict[str, Any]:
-    """Return all that a renderer says to a viewer."""
+    """Return all that a renderer says to a viewer, and see that it says something."""
+    told = _words(renderer, view, moves, table)
+    for what, said in told.items():
+        assert all(isinstance(text, str) and text for text in (said if isinstance(said, list) else [said])), what
+    return told
+
+
+def _words(renderer: Renderer[Any], view: View, moves: list[Move], table: Seating) -> dict[str, Any]:
     told: dict[str, Any] = {
         "describe": renderer.describe(view, table),
         "alt": renderer.alt(view, table),
@@ -53,10 +60,11 @@ def words(renderer: Renderer[Any], view: View, moves: list[Move], table: Seating
 
 
 def pictures(renderer: Renderer[Any], view: View, table: Seating) -> list[Any]:
-    """Return all that a renderer draws for a viewer."""
+    """Return all that a renderer draws for a viewer, and see that there is something on it."""
     shown = [renderer.render(view, LIGHT, table)]
     if view.viewer is not None:
         shown.append(renderer.render_hand(view, LIGHT, table))
+    assert all(picture.bytes and picture.alt for picture in shown)
     return shown
 
 
@@ -92,10 +100,13 @@ def test_the_board_is_the_same_whoever_looks(case: Case) -> None:
     rules, renderer, table = case.game, renderer_for(case.key), table_of(case)
     for moment in some(case, 2, 0.3):
         views = [rules.view(moment.state, viewer) for viewer in case.viewers]
-        assert len({renderer.describe(view, table) for view in views}) == 1
-        assert len({renderer.alt(view, table) for view in views}) == 1
+        for say in (renderer.describe, renderer.alt):
+            said, *others = {say(view, table) for view in views}
+            assert said
+            assert not others
     moment = Random(f"board {case.name}").choice(some(case, 2, 0.3))
     boards = [renderer.render(rules.view(moment.state, viewer), LIGHT, table) for viewer in (None, moment.seat)]
+    assert boards[0].bytes
     assert boards[0] == boards[1]
 
 

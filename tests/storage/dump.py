@@ -11,9 +11,25 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from storage.records import MoveRow
 from storage.sqlite.migrate import MIGRATIONS, bring_up_to_date
+from storage.sqlite.packing import pack
 
 FOLDER = Path(__file__).parent
+
+RESIGNED = [
+    MoveRow(
+        session_id=3,
+        seq=1,
+        kind="resign",
+        seat=1,
+        move="resign",
+        events=b"[]",
+        actor="user:102",
+        interaction_id=None,
+        made_at=6.0,
+    )
+]
 
 LIVED_IN = (
     # What schema 1 can hold; a session played half way, one in the lobby, one that is over.
@@ -47,12 +63,19 @@ LIVED_IN = (
     # What schema 2 adds.
     """
     INSERT INTO rating VALUES (101, 'trade_fleet', 26.5, 7.5, 1, 6.0);
-    INSERT INTO interaction VALUES (600, 1, x'446f6e65', 10.0), (601, 3, x'', 6.0);
+    INSERT OR REPLACE INTO interaction VALUES (600, 1, x'446f6e65', 10.0), (601, 3, x'', 6.0);
     """,
     # What schema 3 adds.
     """
     UPDATE session SET turn_message_id = 900, turn_message_at = 11.0, turn_message_turn = 1, turn_message_round = 4
     WHERE id = 1;
+    """,
+    # What schema 4 adds: the game that is over packed, a timer that failed.
+    f"""
+    INSERT INTO packed_log VALUES (3, x'{pack(RESIGNED).hex()}');
+    DELETE FROM move WHERE session_id = 3;
+    UPDATE session SET packed = 1 WHERE id = 3;
+    UPDATE timer SET attempts = 2, next_try_at = 99.5, error = 'no' WHERE session_id = 1;
     """,
 )
 
@@ -61,9 +84,11 @@ def dump(schema: int) -> str:
     """The SQL that makes a lived-in database of a schema."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "old.db"
-        bring_up_to_date(path, MIGRATIONS[:schema])
+        for number in range(1, schema + 1):  # as it came to be: a later migration may take a column away
+            bring_up_to_date(path, MIGRATIONS[:number])
+            with closing(sqlite3.connect(path)) as db:
+                db.executescript(LIVED_IN[number - 1])
         with closing(sqlite3.connect(path)) as db:
-            db.executescript("".join(LIVED_IN[:schema]))
             marks = [
                 f"PRAGMA {name} = {db.execute(f'PRAGMA {name}').fetchone()[0]};"
                 for name in ("application_id", "user_version")

@@ -73,7 +73,6 @@ async def test_a_lobby_is_as_it_was_asked_for(store: SqliteStore) -> None:
             player=None,
             status="playing",
             orders=b"{}",
-            seen_version=0,
             hand_message_id=None,
             hand_channel_id=None,
             dm_closed=False,
@@ -259,13 +258,12 @@ async def test_a_seat_notes_its_hand_message_and_orders(store: SqliteStore) -> N
         hand_message_id=5,
         hand_channel_id=6,
         dm_closed=True,
-        seen_version=3,
         orders=b"[1]",
         name="B.",
     )
     seat = (await store.seats(session_id))[1]
     assert (seat.hand_message_id, seat.hand_channel_id, seat.dm_closed) == (5, 6, True)
-    assert (seat.seen_version, seat.orders, seat.name) == (3, b"[1]", "B.")
+    assert (seat.orders, seat.name) == (b"[1]", "B.")
     with pytest.raises(TypeError):
         await store.update_seat(session_id, 1, user_id=9)
     with pytest.raises(NoSuchSeat):

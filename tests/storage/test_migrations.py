@@ -84,6 +84,21 @@ async def test_what_schema_3_holds_is_still_there(tmp_path: Path) -> None:
         assert (session.turn_message_id, session.turn_message_round) == (900, 4)
 
 
+async def test_what_schema_4_holds_is_still_there(tmp_path: Path) -> None:
+    async with await SqliteStore.open(stored(tmp_path, 4)) as store:
+        (move,) = await store.moves(3)  # packed
+        assert (move.seq, move.kind, move.seat, move.actor, move.made_at) == (1, "resign", 1, "user:102", 6.0)
+        (timer,) = await store.due_timers(100.0)
+        assert (timer.due_at, timer.attempts, timer.next_try_at, timer.error) == (99.0, 2, 99.5, "no")
+
+
+async def test_a_timer_from_before_is_due_when_it_was(tmp_path: Path) -> None:
+    async with await SqliteStore.open(stored(tmp_path, 3)) as store:
+        assert await store.due_timers(98.9) == []
+        (timer,) = await store.due_timers(99.0)
+        assert (timer.attempts, timer.next_try_at, timer.error) == (0, 99.0, None)
+
+
 async def test_a_copy_is_made_before_a_migration_and_never_overwritten(tmp_path: Path) -> None:
     path = stored(tmp_path, 1)
     async with await SqliteStore.open(path) as store:

@@ -20,6 +20,7 @@ from storage.errors import (
     NotADatabase,
     NotWritable,
     OlderSchema,
+    ReadFailed,
     ReadOnlyStore,
     StoreClosed,
 )
@@ -68,8 +69,8 @@ async def test_the_pragmas(store: SqliteStore) -> None:
 
 
 async def test_the_reader_cannot_write(store: SqliteStore) -> None:
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await store._read(lambda db: db.execute("DELETE FROM session"))
+    with pytest.raises(ReadFailed, match="readonly"):
+        await store._read("a session", lambda db: db.execute("DELETE FROM session"))
 
 
 async def test_what_was_written_is_there_after_closing(tmp_path: Path) -> None:

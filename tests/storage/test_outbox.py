@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storage import records as r
 from storage.sqlite import SqliteStore
-from tests.storage.make import batch, new_session, query, running, set_timer
+from tests.storage.make import batch, query, running, set_timer
 
 
 def hand(version: int, recipient: str = "seat:0", kind: str = "hand") -> r.NewOutbox:
@@ -84,7 +84,7 @@ async def test_a_failed_row_says_why_and_counts(store: SqliteStore) -> None:
     await store.mark_failed(row.id, "503", 20.0)
     await store.mark_failed(row.id, "504", 30.0)
     (again,) = await store.due_outbox(100.0)
-    assert (again.attempts, again.error, again.next_try_at, again.nonce) == (2, "504", 30.0, row.nonce)
+    assert (again.id, again.attempts, again.error, again.next_try_at) == (row.id, 2, "504", 30.0)
 
 
 async def test_a_dropped_row_lets_the_next_go(store: SqliteStore) -> None:
@@ -107,14 +107,6 @@ async def test_old_news_is_superseded_by_kind_recipient_and_version(store: Sqlit
     assert await store.outbox_size() == 3
 
 
-async def test_each_row_has_its_own_short_nonce_for_ever(store: SqliteStore) -> None:
-    session_id = await running(store)
-    await store.add_outbox(session_id, [hand(1), hand(2), hand(1, kind="ping"), hand(1, "seat:1")], 10.0)
-    nonces = [row[0] for row in query(store.path, "SELECT nonce FROM outbox")]
-    assert len(set(nonces)) == 4
-    assert all(0 < len(nonce) <= 25 for nonce in nonces)
-
-
 async def test_a_reminder_and_its_timer_change_together(store: SqliteStore) -> None:
     session_id = await running(store)
     await set_timer(store, session_id, "warn", "0", 5.0)
@@ -127,40 +119,3 @@ async def test_a_reminder_and_its_timer_change_together(store: SqliteStore) -> N
     )
     assert [(timer.kind, timer.due_at) for timer in await store.due_timers(100.0)] == [("turn", 50.0)]
     assert await offered(store) == [(session_id, "public", 0)]
-
-
-async def test_no_query_of_a_move_or_its_delivery_reads_a_whole_table(store: SqliteStore) -> None:
-    session_id = await running(store)
-    asked: list[str] = []
-    for connection in (store._reader, store._write_connection):
-        assert connection is not None
-        await connection.run(lambda db: db.set_trace_callback(asked.append))
-    await store.session_by_thread(5)
-    await store.sessions_in(5)
-    await store.sessions_of(5)
-    await store.seats(session_id)
-    await store.snapshot(session_id)
-    await store.load_table(session_id, 10)
-    await store.answer(5)
-    move = batch(
-        session_id,
-        0,
-        interaction_id=5,
-        clear_timers=(r.ClearTimer(kind="turn"),),
-        timers=(r.NewTimer(kind="turn", due_at=1.0),),
-        seats=(r.SeatChange(seat=0, orders=b"{}"),),
-    )
-    await store.commit_move(move)
-    await store.moves(session_id, after=1)
-    for row in await store.due_outbox(100.0):
-        await store.mark_sent(row.id, 1, 2, 101.0)
-    await store.supersede(session_id, "hand", "seat:0", 1)
-    await store.due_timers(100.0)
-    await store.create_session(new_session())
-    queries = [sql for sql in asked if sql.startswith(("SELECT", "UPDATE", "DELETE", "INSERT"))]
-    assert len(queries) > 25
-    for sql in queries:
-        for *_, step in query(store.path, f"EXPLAIN QUERY PLAN {sql}"):
-            # The index of waiting rows is read whole, and holds nothing but what waits.
-            allowed = "SCAN CONSTANT ROW", "SCAN outbox USING INDEX outbox_waiting"
-            assert not step.startswith("SCAN") or step in allowed, f"{sql}: {step}"

@@ -40,6 +40,37 @@ async def test_timers_are_cleared_by_key_kind_or_session(store: SqliteStore) -> 
     assert [t.session_id for t in await store.due_timers(100.0)] == [other]
 
 
+async def test_a_timer_that_failed_waits_and_holds_no_other_back(store: SqliteStore) -> None:
+    broken, sound = await running(store), await running(store)
+    for key in range(150):
+        await set_timer(store, broken, "turn", str(key), 1.0)
+    await set_timer(store, sound, "turn", "", 2.0)
+    first = await store.due_timers(10.0, limit=100)
+    assert {timer.session_id for timer in first} == {broken}
+    for timer in first:
+        assert await store.timer_failed(timer, "no such card", 70.0)
+    assert sound in {timer.session_id for timer in await store.due_timers(10.0, limit=100)}
+    again = await store.timer(first[0].id)
+    assert again is not None
+    assert (again.attempts, again.due_at, again.next_try_at, again.error) == (1, 1.0, 70.0, "no such card")
+    assert again not in await store.due_timers(69.0, limit=1000)
+    assert again in await store.due_timers(70.0, limit=1000)
+
+
+async def test_a_timer_that_is_set_anew_has_not_failed_yet(store: SqliteStore) -> None:
+    session_id = await running(store)
+    await set_timer(store, session_id, "turn", "", 1.0)
+    (old,) = await store.due_timers(10.0)
+    await store.timer_failed(old, "no", 99.0)
+    await set_timer(store, session_id, "turn", "", 5.0)
+    (new,) = await store.due_timers(10.0)
+    assert (new.attempts, new.next_try_at, new.error) == (0, 5.0, None)
+    assert not await store.timer_failed(old, "no", 99.0)  # an attempt at the old one that ended late
+    await store.clear_timer(session_id)
+    assert not await store.timer_failed(new, "no", 99.0)
+    assert await store.timer(new.id) is None
+
+
 async def test_settings_of_guilds_and_users_are_apart(store: SqliteStore) -> None:
     await store.set_guild_setting(1, "threads", "no")
     await store.set_user_setting(1, "display", "text")

@@ -12,7 +12,6 @@ from bot.discord.permissions import preflight
 from bot.discord.screens import leaving, lobby, looks
 from bot.discord.screens.move_panel import link
 from bot.discord.text import escaping
-from bot.discord.text.labels import plural
 from bot.discord.text.limits import CHOICES, first_lines
 from bot.sessions.actors import Venue
 from bot.sessions.position import Audience, Position
@@ -20,6 +19,7 @@ from bot.sessions.refusals import LobbyRefusal, Refusal
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.options import OptionField, option_fields
 from games.registry import GAMES, all_games, game
+from renderers.kit.english import plural
 
 PLACES = (("in a thread of its own", "thread"), ("here in the channel", "channel"))
 

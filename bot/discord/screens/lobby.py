@@ -5,13 +5,13 @@ from bot.discord.components.layout import ButtonSpec, LinkSpec, Row, SelectSpec
 from bot.discord.reply import Reply
 from bot.discord.screens.move_panel import link
 from bot.discord.text import escaping
-from bot.discord.text.labels import plural
 from bot.discord.text.limits import first_lines, number
 from bot.sessions.position import Position
 from bot.sessions.refusals import LobbyRefusal
 from bot.sessions.service import TableService
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.options import OptionField, option_fields
+from renderers.kit.english import plural
 from storage.records import COMPUTER
 
 CHANGED = "✎"

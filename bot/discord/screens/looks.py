@@ -22,6 +22,7 @@ from bot.discord.screens.move_picker import StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import first_lines, join_lines
 from bot.sessions.moves import MOVED_ON
+from bot.sessions.pictures import hand_request, page_request, preview_request
 from bot.sessions.position import Audience, Position
 from bot.sessions.presentation import Controls
 from bot.sessions.refusals import NotStarted, Stale, Stranger
@@ -29,6 +30,7 @@ from bot.sessions.service import TableService
 from games.core.game import Game
 from renderers.contract import BOARD, Seating, renderer_for
 from renderers.kit.picture import Picture
+from renderers.request import CardRequest
 
 LOG_LINES = 25
 """Lines of the log on one page."""
@@ -60,9 +62,11 @@ async def theme_of(service: TableService, reply: Reply) -> str:
     return (await _settings(service, reply)).get("theme", "light")
 
 
-async def _hand_picture(service: TableService, reply: Reply, mine: Audience) -> Picture:
-    theme = await theme_of(service, reply)
-    return await service.pictures.draw("hand", mine.rules.key, mine.view, theme, mine.position.seating())
+async def _hand_picture(service: TableService, reply: Reply, mine: Audience) -> Picture | None:
+    """Return a hand's picture; None for who wants words alone, and where drawing it failed."""
+    if not await wants_pictures(service, reply):
+        return None
+    return await service.draw(hand_request(mine.position, mine.seat, await theme_of(service, reply)))
 
 
 async def panel(service: TableService, reply: Reply, position: Position, *, done: str = "") -> None:
@@ -80,10 +84,8 @@ async def current_panel(service: TableService, reply: Reply, position: Position,
     for _ in range(REDRAWN):
         mine = position.seen_by(position.require_seat(reply.user_id))
         page = await opening(service, mine, done=done)
-        text, picture = page.text, None
-        if await wants_pictures(service, reply):
-            picture = await _hand_picture(service, reply, mine)
-        else:
+        text, picture = page.text, await _hand_picture(service, reply, mine)
+        if picture is None:
             text += f"\n```\n{mine.renderer.describe_hand(mine.view, code_table(position))}\n```"
         await reply.show(text, page.rows, picture)
         if not await service.tables.has_moved_on(position):
@@ -141,7 +143,7 @@ async def _panel(service: TableService, reply: Reply, mine: Audience, found: Pan
         move = mine.rules.legal_moves(position.state, mine.seat)[found.move]
         if await wants_pictures(service, reply):
             theme = await theme_of(service, reply)
-            picture = await service.pictures.preview(mine.rules.key, mine.view, move, theme, position.seating())
+            picture = await service.draw(preview_request(position, mine.seat, move, theme))
         elif told := mine.renderer.describe_preview(mine.view, move, position.seating(escaping.label)):
             text += f"\n```\n{told}\n```"
     if picture is None:
@@ -170,9 +172,8 @@ async def page(service: TableService, reply: Reply, position: Position, key: str
     lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(audience)]
     picture = None
     if await wants_pictures(service, reply):
-        theme = await theme_of(service, reply)
-        picture = await service.pictures.page(position.rules.key, view, key, theme, position.seating())
-    else:
+        picture = await service.draw(page_request(position, key, await theme_of(service, reply)))
+    if picture is None:
         lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
     if view.outcome is not None:
         if key == BOARD.key:
@@ -189,7 +190,8 @@ async def card(service: TableService, reply: Reply, rules: Game[Any], name: str)
     text = f"**{renderer.card_titles()[name]}** · {rules.title}\n```\n{renderer.describe_card(name)}\n```"
     picture = None
     if await wants_pictures(service, reply):
-        picture = await service.pictures.card(rules.key, name, await theme_of(service, reply))
+        theme = await theme_of(service, reply)
+        picture = await service.draw(CardRequest(game_key=rules.key, theme=theme, name=name))
     await reply.show(text, picture=picture)
 
 
@@ -204,10 +206,8 @@ async def hand(service: TableService, reply: Reply, position: Position) -> None:
         )
     mine = position.seen_by(seat)
     lines = [f"**[{position.title}]({link(position)})** · your hand", waiting_text(mine)]
-    picture = None
-    if await wants_pictures(service, reply):
-        picture = await _hand_picture(service, reply, mine)
-    else:
+    picture = await _hand_picture(service, reply, mine)
+    if picture is None:
         lines.append(f"```\n{mine.renderer.describe_hand(mine.view, code_table(position))}\n```")
     await reply.show("\n".join(lines), _play_rows(mine), picture)
 

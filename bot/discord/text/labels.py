@@ -25,8 +25,3 @@ def short(label: str) -> str:
 def field_question(field: Field, chosen: str) -> str:
     """Return the question for a field after what was chosen last: `Pirates: whom it hits?`."""
     return f"{short(chosen)}: {field.question}?"
-
-
-def plural(count: int, one: str) -> str:
-    """Return `1 seat`, `2 seats`."""
-    return f"{count} {one if count == 1 else one + 's'}"

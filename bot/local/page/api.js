@@ -2,18 +2,22 @@
 
 import { state } from "./state.js";
 
+// Another one at each start of the harbour: without it nothing is done for the users.
+const token = document.querySelector('meta[name="harbour-token"]').content;
+
 /** Carry out an operation as the current user. Throws an Error that says what was refused. */
 export async function call(name, args = {}) {
   let response;
   try {
     response = await fetch(`/local/api/${name}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "X-Harbour-Token": token },
       body: JSON.stringify(args),
     });
   } catch {
     throw new Error("The harbour does not answer.");
   }
+  if (response.status === 403) location.reload(); // the harbour was opened anew, and its token is another one
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error);
   return answer;
@@ -27,7 +31,7 @@ let stream;
 export function listen(onEvent, onLost, again) {
   stream?.close();
   let lost = false;
-  const mine = (stream = new EventSource(`/local/events?user=${encodeURIComponent(state.user)}`));
+  const mine = (stream = new EventSource(`/local/events?user=${encodeURIComponent(state.user)}&token=${token}`));
   mine.onmessage = (message) => mine === stream && onEvent(JSON.parse(message.data));
   mine.onopen = () => {
     if (lost) again();
@@ -38,6 +42,10 @@ export function listen(onEvent, onLost, again) {
     if (mine !== stream) return;
     lost = true;
     onLost(true);
-    if (mine.readyState === EventSource.CLOSED) setTimeout(() => mine === stream && listen(onEvent, onLost, again), 1500);
+    if (mine.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    setTimeout(async () => {
+      await call("users").catch(() => {}); // reloads the page if the harbour is another one by now
+      if (mine === stream) listen(onEvent, onLost, again);
+    }, 1500);
   };
 }

@@ -132,7 +132,10 @@ function drawHead() {
 // -- the log --------------------------------------------------------------------------------------------
 
 const atEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 120;
-const toEnd = () => (scroll.scrollTop = scroll.scrollHeight);
+function toEnd() {
+  state.stick = true;
+  scroll.scrollTop = scroll.scrollHeight;
+}
 
 function beginning() {
   const place = here();
@@ -193,8 +196,9 @@ function put(message) {
     const last = [...log.querySelectorAll("li.message")].at(-1);
     log.append(...rowsOf(message, last?.dataset.testid === "failed-command" ? { ...message, author: { id: "0" } } : before));
   }
-  const mine = !known && (message.author.id === state.me.id || message.used?.user === state.me.name);
-  if (stay || mine) toEnd();
+  // what one asked for is shown: one's own words, a command's answer, a panel that only oneself sees
+  const mine = known ? state.asked === message.id : message.ephemeral || message.author.id === state.me.id || message.used?.user === state.me.name;
+  if (stay || (mine && message.id === all.at(-1).id)) toEnd();
 }
 
 function take(id) {
@@ -210,9 +214,10 @@ function redraw(id) {
   if (message) put(message);
 }
 
-// Pictures that arrive late must not push the newest line out of sight.
-log.addEventListener("load", () => atEnd() && toEnd(), true);
-new ResizeObserver(() => state.stick && toEnd()).observe(scroll);
+// Who reads the newest line keeps it in sight, whatever grows: the window, a panel, a picture that arrives late.
+const follow = new ResizeObserver(() => state.stick && toEnd());
+follow.observe(scroll);
+follow.observe(log);
 scroll.addEventListener("scroll", () => (state.stick = atEnd()), { passive: true });
 
 // -- what happens ---------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import { as } from "./api.js";
 import { h, icon, ICONS, toast } from "./dom.js";
 import { Listbox } from "./listbox.js";
-import { picture } from "./pictures.js";
+import { mosaic, picture } from "./pictures.js";
 import { openModal } from "./modal.js";
 import { state } from "./state.js";
 
@@ -28,15 +28,14 @@ function piece(component, message) {
     case 17: {
       const colour = component.accent_color;
       const style = colour === null || colour === undefined ? null : `--accent-bar:#${colour.toString(16).padStart(6, "0")}`;
-      return h("div", { class: `container ${style ? "accented" : ""}`, style }, component.components.map((child) => piece(child, message)));
+      return h("div", { class: `container ${style ? "accented" : ""}`, style, "data-testid": "container" }, component.components.map((child) => piece(child, message)));
     }
     default: return h("div", { class: "small" }, `(a component of type ${component.type})`);
   }
 }
 
 function gallery(component) {
-  const items = component.items.map((item) => picture(item.media, item.description, item.spoiler));
-  return h("div", { class: `gallery of-${Math.min(items.length, 4)}` }, items);
+  return h("div", { class: "gallery" }, mosaic(component.items.map((item) => ({ media: item.media, alt: item.description, spoiler: item.spoiler }))));
 }
 
 export function emojiText(emoji) {
@@ -65,6 +64,7 @@ async function ask(message, element, send) {
   const busy = element ?? document.querySelector(`[data-message-id="${message.id}"] .components`);
   if (busy?.classList.contains("busy")) return;
   state.failed.delete(message.id);
+  state.asked = message.id;
   busy?.classList.add("busy");
   try {
     await showOutcome(await send(), message.id);

@@ -56,12 +56,17 @@ export const ICONS = {
 
 const COLOURS = ["#0f8a8f", "#b5542d", "#7a5bd0", "#3d8a4f", "#b8862b", "#b3446c", "#3f74c4", "#5f7d8c"];
 
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const first = (word) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+
+/** The first letters of a name's first two words; an emoji counts as one letter, however many code points it has. */
+export const initials = (name) => name.trim().split(/\s+/).slice(0, 2).map(first).join("").toUpperCase();
+
 /** A round picture with initials, in a colour of the person's own; the bot has an anchor. */
 export function avatar(user, size = 40) {
   const sum = [...user.name].reduce((total, letter) => total * 7 + letter.codePointAt(0), 0);
   const style = `width:${size}px;height:${size}px;font-size:${Math.round(size * 0.4)}px;background:${user.bot ? "#12303a" : COLOURS[sum % COLOURS.length]}`;
-  const initials = user.name.split(/\s+/).map((word) => word[0]).slice(0, 2).join("").toUpperCase();
-  return h("span", { class: "avatar", style, "aria-hidden": "true" }, user.bot ? icon(ICONS.anchor, size * 0.6) : initials);
+  return h("span", { class: "avatar", style, "aria-hidden": "true" }, user.bot ? icon(ICONS.anchor, size * 0.6) : initials(user.name));
 }
 
 /** Say something that passes by. */

@@ -4,12 +4,13 @@ import { actions } from "./actions.js";
 import { as } from "./api.js";
 import { components } from "./components.js";
 import { avatar, h, icon, ICONS, toast } from "./dom.js";
-import { picture } from "./pictures.js";
+import { mosaic, picture } from "./pictures.js";
 import { state } from "./state.js";
 import { full, hour, stamp, writeTimes } from "./time.js";
 
 const V2 = 1 << 15;
 const TOKEN_MS = 15 * 60 * 1000;
+const EMBEDDED = { width: 400, height: 300 };
 const GROUP_MS = 7 * 60 * 1000;
 
 /** Whether a message stands under the one before without a name of its own. */
@@ -73,10 +74,17 @@ function body(message, author, joined) {
       message.thread && threadCard(message.thread),
       message.ephemeral && h("p", { class: "only-you" }, icon(ICONS.eye, 14), " Only you can see this · ",
         h("button", { type: "button", class: "as-link", "data-testid": "dismiss", onclick: () => dismiss(message) }, "Dismiss message")),
-      message.author.bot && message.pinged_names.length > 0 && h("p", { class: "pinged", "data-testid": "pinged", title: "Only the local harbour shows this" },
-        `Notified: ${message.pinged_names.join(", ")}`),
+      message.author.bot && message.called_names.length > 0 && call(message),
     ),
   );
+}
+
+/** Whom a message called, and what their phones showed of it: the local harbour alone tells this. */
+function call(message) {
+  return h("p", { class: "pinged", "data-testid": "pinged", title: "Only the local harbour shows this" },
+    h("span", {}, `Notified: ${message.called_names.join(", ")}`),
+    message.push === null ? h("em", {}, "without a push notification")
+      : h("span", { class: `push ${message.push ? "" : "empty"}`, "data-testid": "push" }, message.push || "an empty push notification"));
 }
 
 async function dismiss(message) {
@@ -90,9 +98,10 @@ async function dismiss(message) {
 function attachments(message) {
   if (message.flags & V2) return null;
   const inside = new Set(message.embeds.flatMap((e) => [e.image?.attachment_id, e.thumbnail?.attachment_id]));
-  return message.attachments.filter((file) => !inside.has(file.id)).map((file) =>
-    file.width ? picture(file, file.description, file.filename.startsWith("SPOILER_"))
-      : h("a", { class: "file", href: file.url, download: true }, icon(ICONS.file, 26), h("span", {}, h("b", {}, file.filename), h("span", { class: "why" }, `${Math.ceil(file.size / 1024)} KiB`))));
+  const outside = message.attachments.filter((file) => !inside.has(file.id));
+  const pictures = outside.filter((file) => file.width).map((file) => ({ media: file, alt: file.description, spoiler: file.filename.startsWith("SPOILER_") }));
+  return [pictures.length > 0 && mosaic(pictures), outside.filter((file) => !file.width).map((file) =>
+      h("a", { class: "file", href: file.url, download: true }, icon(ICONS.file, 26), h("span", {}, h("b", {}, file.filename), h("span", { class: "why" }, `${Math.ceil(file.size / 1024)} KiB`))))];
 }
 
 function embed(given) {
@@ -108,7 +117,7 @@ function embed(given) {
       given.fields.length > 0 && h("div", { class: "fields" }, given.fields.map((field) =>
         h("div", { class: field.inline ? "inline" : "" }, h("div", { class: "title", html: field.name_html }), h("div", { class: "text", html: field.value_html }))))),
     given.thumbnail && h("div", { class: "thumbnail" }, picture(given.thumbnail, "")),
-    given.image && picture(given.image, ""),
+    given.image && picture(given.image, "", false, EMBEDDED),
     (given.footer || given.timestamp) && h("div", { class: "foot" }, [given.footer?.text, given.timestamp && stamp(given.timestamp)].filter(Boolean).join(" · ")),
   );
 }

@@ -2,6 +2,7 @@
 
 import { as, call } from "./api.js";
 import { h, icon, ICONS, toast } from "./dom.js";
+import { faultsPart } from "./faults.js";
 import { DM, here, state } from "./state.js";
 
 const attempt = async (work) => {
@@ -20,6 +21,13 @@ function toggle(label, on, change, testid, note = null) {
 
 const action = (label, work, testid, kind = "secondary") =>
   h("button", { type: "button", class: `button ${kind}`, "data-testid": testid, onclick: () => attempt(work) }, label);
+
+const permissions = (denied, channel, kind) => state.permissions.filter((name) => name !== "mention_everyone").map((name) =>
+  toggle(name[0].toUpperCase() + name.slice(1).replaceAll("_", " "), !denied.includes(name), (on) => call("permission", { name, allowed: on, channel }), `${kind}-${name}`));
+
+async function openFaults({ target }) {
+  if (target.open && target.children.length === 1) target.append(await faultsPart());
+}
 
 /** The button that opens the popover. */
 export function settingsButton() {
@@ -46,13 +54,17 @@ function open() {
     h("div", { class: "row" },
       action("Cut", () => call("gateway", { action: "cut" }), "gateway-cut"),
       action("Ask to reconnect", () => call("gateway", { action: "reconnect" }), "gateway-reconnect"),
-      action("End the session", () => call("gateway", { action: "invalidate" }), "gateway-invalidate")),
+      action("Suspend the session", () => call("gateway", { action: "suspend" }), "gateway-suspend"),
+      action("End the session", () => call("gateway", { action: "invalidate" }), "gateway-invalidate"),
+      action("Forget the session", () => call("gateway", { action: "forget" }), "gateway-forget"),
+      action("Delete all its commands", () => call("wipe_commands"), "wipe-commands", "danger")),
+    h("details", { "data-testid": "faults", ontoggle: openFaults }, h("summary", {}, `Faults between ${state.bot.name} and Discord`)),
     guild && toggle(`${state.bot.name} is in ${guild.name}`, guild.bot_in, (on) => call("bot_in", { guild: guild.id, is_in: on }), "bot-in"),
     place && place.type !== DM && [
       h("h3", {}, `What ${state.bot.name} may do in #${place.parent_id ? state.places.get(place.parent_id)?.name : place.name}`),
-      state.permissions.filter((name) => name !== "mention_everyone").map((name) =>
-        toggle(name[0].toUpperCase() + name.slice(1).replaceAll("_", " "), !place.denied.includes(name), (on) => call("permission", { name, allowed: on, channel: place.id }), `permission-${name}`)),
+      permissions(place.denied, place.id, "permission"),
     ],
+    guild && h("details", { "data-testid": "roles" }, h("summary", {}, `What the roles of ${state.bot.name} allow in every server`), permissions(guild.denied, null, "role")),
   ));
   document.body.append(dialog);
   dialog.showModal();

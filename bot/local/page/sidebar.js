@@ -2,7 +2,7 @@
 
 import { as, call } from "./api.js";
 import { askFor } from "./asking.js";
-import { $, avatar, h, icon, ICONS, toast } from "./dom.js";
+import { $, avatar, h, icon, ICONS, initials, toast } from "./dom.js";
 import { byActivity, DM, state, threadsOf } from "./state.js";
 
 let openArchives = new Set();
@@ -33,7 +33,7 @@ function drawRail() {
   $("rail").replaceChildren(
     entry(null, "Direct messages", icon(ICONS.anchor, 26), places.filter((place) => place.type === DM)),
     h("div", { class: "line" }),
-    ...state.guilds.map((guild) => entry(guild.id, guild.name, guild.name.split(/\s+/).map((word) => word[0]).slice(0, 2).join(""), places.filter((place) => place.guild_id === guild.id))),
+    ...state.guilds.map((guild) => entry(guild.id, guild.name, initials(guild.name), places.filter((place) => place.guild_id === guild.id))),
     h("button", { type: "button", class: "server add", title: "Open another server", "aria-label": "Open another server", onclick: addServer }, icon(ICONS.plus, 24)),
   );
 }

@@ -16,6 +16,8 @@ export const state = {
   messages: new Map(), // of the channel shown, by id, oldest first
   more: false, // older messages can be loaded
   failed: new Set(), // ids of messages whose component was not answered
+  asked: null, // id of the message whose component was used last
+  stick: true, // the newest line is kept in sight
   typing: new Map(),
 };
 

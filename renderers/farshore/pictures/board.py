@@ -42,6 +42,7 @@ from renderers.kit.cards import rounded
 from renderers.kit.glow import REACH, aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
+from renderers.kit.limits import NAME_ON_BOARD
 from renderers.kit.panel import heading, tab
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
@@ -54,7 +55,6 @@ DECK_LEFT: Final = 12
 DISCARD_LEFT: Final = 208
 STATUS_ROOM: Final = STATUS.w - 74 - 16  # for what is being decided, in pixels
 WEATHER_TEXT: Final = 380  # where it is told what the weather does, in pixels
-NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 
 
 def board(view: FarshoreView, theme: Theme, seating: Seating) -> Sheet:
@@ -177,7 +177,7 @@ def _round(view: FarshoreView) -> str:
 
 def called_short(seating: Seating) -> Seating:
     """The table with names that leave room beside them."""
-    return replace(seating, names=tuple(shorten(name, NAME_LIMIT) for name in seating.names))
+    return replace(seating, names=tuple(shorten(name, NAME_ON_BOARD) for name in seating.names))
 
 
 class Size(NamedTuple):

@@ -9,9 +9,10 @@ from games.farshore.cards import CARD, PLACES, SHORES, CardData, PlaceData
 from renderers.farshore.pictures.card_faces import DISC, colours, sand, scene
 from renderers.farshore.pictures.glyphs import glyphs, lay_row, stock_icon
 from renderers.farshore.pictures.icons.paints import KINDS
-from renderers.farshore.words.terms import MANNERS, cost_words, is_card, plural, printed, title
+from renderers.farshore.words.terms import MANNERS, cost_words, is_card, printed, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, card_shape, figure_disc, rounded
+from renderers.kit.english import plural
 from renderers.kit.glow import shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box

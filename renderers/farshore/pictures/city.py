@@ -25,8 +25,9 @@ from renderers.farshore.pictures.places import (
 from renderers.farshore.pictures.seats import Blank, Count, blank_of, counts_of, fill_row, row
 from renderers.farshore.pictures.shore import need_glyphs
 from renderers.farshore.words.crew import city_size, is_captain
-from renderers.farshore.words.terms import joined, plural, space_vp
+from renderers.farshore.words.terms import space_vp
 from renderers.kit.cards import figure_disc, rounded
+from renderers.kit.english import joined, plural
 from renderers.kit.glow import aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box

@@ -11,9 +11,10 @@ from renderers.contract import Seating
 from renderers.farshore.pictures.card_faces import colours, shape, well
 from renderers.farshore.pictures.glyphs import Glyphs, lay_row, stock_icon
 from renderers.farshore.pictures.places import HEAD_BOX, INNER, MARGIN, WIDTH
-from renderers.farshore.words.terms import plural, route_words, title
+from renderers.farshore.words.terms import route_words, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
+from renderers.kit.english import plural
 from renderers.kit.glow import glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from games.farshore.cards import CARD, EFFECTS, FIGURES, PLACES, RESOURCES
 from games.farshore.effects import words as does
-from renderers.farshore.words.terms import LETTERS, amounts_of, is_card, joined, plural, stock, title
+from renderers.farshore.words.terms import LETTERS, amounts_of, is_card, stock, title
+from renderers.kit.english import joined, plural
 
 
 def brings(name: str, room: int) -> str:

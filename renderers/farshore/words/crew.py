@@ -12,7 +12,7 @@ from games.farshore.bonny.facts import BONNY, CAPTAIN
 from games.farshore.cards import FIGURES
 from games.farshore.view import FarshoreView
 from renderers.contract import Seating
-from renderers.farshore.words.terms import plural
+from renderers.kit.english import plural
 from renderers.kit.flags import seat_sign
 
 V = TypeVar("V", bound=FarshoreView)

@@ -11,16 +11,8 @@ from renderers.contract import Seating
 from renderers.farshore.words.crew import city_size
 from renderers.farshore.words.prompts import status
 from renderers.farshore.words.reckoning import playable, price, sails
-from renderers.farshore.words.terms import (
-    cards_listed,
-    joined,
-    plural,
-    price_words,
-    space_vp,
-    stock,
-    title,
-    weather_words,
-)
+from renderers.farshore.words.terms import cards_listed, price_words, space_vp, stock, title, weather_words
+from renderers.kit.english import joined, plural
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.text import RULE, clip, shorten, wrap
 

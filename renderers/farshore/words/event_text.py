@@ -11,17 +11,8 @@ from games.farshore import events as happened
 from games.farshore.bonny.facts import BONNY, CAPTAIN
 from games.farshore.cards import SEASONS
 from renderers.contract import Seating
-from renderers.farshore.words.terms import (
-    cards_named,
-    joined,
-    named,
-    plural,
-    route_words,
-    stock,
-    stocks,
-    title,
-    weather_words,
-)
+from renderers.farshore.words.terms import cards_named, named, route_words, stock, stocks, title, weather_words
+from renderers.kit.english import joined, plural
 
 
 def tell(event: Any, seating: Seating) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Any
 
 from games.farshore.cards import DUNES, FIGURES, LOOKOUT, SEASONS
 from games.farshore.moves import (
@@ -40,17 +40,14 @@ from renderers.farshore.words.terms import (
     cards_named,
     cost_words,
     is_card,
-    joined,
-    plural,
     price_words,
     stocks,
     stocks_listed,
     title,
 )
+from renderers.kit.english import joined, plural
+from renderers.kit.limits import LABEL_LIMIT, NAME_IN_LABEL
 from renderers.kit.text import shorten
-
-LABEL_LIMIT: Final = 80
-NAME_LIMIT: Final = 20  # a name inside a label gives way to what the move does
 
 
 def label(view: FarshoreView, move: Any, seating: Seating) -> str:
@@ -96,7 +93,7 @@ def _rarer(view: FarshoreView, move: Any, seating: Seating) -> str:
             if move.target is None:
                 taker = "to Captain Bonny" if _bonny_takes(view) else "away: nobody can take it"
                 return f"Give {title(move.card)} {taker}, it is discarded"
-            return f"Give {title(move.card)} to {shorten(seating.names[move.target], NAME_LIMIT)}"
+            return f"Give {title(move.card)} to {shorten(seating.names[move.target], NAME_IN_LABEL)}"
         case Keep():
             return f"Keep {_facts(view, move.card, LABEL_LIMIT - len('Keep '))}"
         case Shift():
@@ -306,7 +303,9 @@ def _field(view: FarshoreView, move_type: type[Any], field: str, value: Any, sea
         case "hand", str():
             return "Keep this hand" if value == "keep" else "Exchange the whole hand"
         case "target", int():
-            return f"{shorten(seating.names[value], NAME_LIMIT)}: {plural(view.areas[value].hand, 'card')} in hand"
+            return (
+                f"{shorten(seating.names[value], NAME_IN_LABEL)}: {plural(view.areas[value].hand, 'card')} in hand"
+            )
         case "target", None:
             return "Captain Bonny: it is discarded" if _bonny_takes(view) else "nobody can take it"
         case "anchor", None:

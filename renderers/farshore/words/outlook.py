@@ -15,7 +15,8 @@ from games.farshore.weather.facts import CLIMATES
 from renderers.farshore.words.brief import brief
 from renderers.farshore.words.prompts import by_whom
 from renderers.farshore.words.reckoning import Voyage, price, voyage, ways_to_pay
-from renderers.farshore.words.terms import MANNERS, plural, price_words, space_vp, stocks_listed, title
+from renderers.farshore.words.terms import MANNERS, price_words, space_vp, stocks_listed, title
+from renderers.kit.english import plural
 
 WAYS: Final = 3
 """So many ways to pay are told; of more it is said how many there are."""

@@ -11,7 +11,8 @@ from games.farshore.effects import words as does
 from games.farshore.moves import Draw, Give, Play, Shift
 from games.farshore.view import AreaView, Ask, FarshoreSeatView, FarshoreView
 from renderers.contract import Seating
-from renderers.farshore.words.terms import joined, plural, title
+from renderers.farshore.words.terms import title
+from renderers.kit.english import joined, plural
 from renderers.kit.scores import champions, winners_line
 
 NEXT: Final[Mapping[str, str]] = dict(pairwise(SEASONS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -22,6 +22,7 @@ from games.farshore.cards import (
 )
 from games.farshore.weather.facts import WEATHERS
 from renderers.contract import Seating
+from renderers.kit.english import joined, plural
 
 LETTERS: Final[Mapping[str, str]] = {
     "d": "driftwood", "w": "seaweed", "s": "seastone", "m": "mushroom", "a": "any", "t": TREASURE, "p": "point",
@@ -174,15 +175,3 @@ def space_vp(space: int) -> int:
 def treasures_between(start: int, end: int) -> int:
     """How many Treasures a Ship takes that sails from one space to another."""
     return sum(start < icon <= end for icon in DATA.ship.icons)
-
-
-def joined(parts: Sequence[str], word: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{count} {one if abs(count) == 1 else many or one + 's'}"

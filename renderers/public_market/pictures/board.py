@@ -11,6 +11,7 @@ from renderers.contract import Seating
 from renderers.kit.glow import REACH, glow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
+from renderers.kit.limits import NAME_ON_BOARD
 from renderers.kit.panel import tab
 from renderers.kit.sheet import Sheet
 from renderers.kit.text import shorten
@@ -50,7 +51,6 @@ from renderers.public_market.pictures.seats import touched
 from renderers.public_market.words.prompts import round_words, status
 from renderers.public_market.words.terms import evened
 
-NAME_LIMIT: Final = 18  # letters of a name in the line that says what is being decided
 IN_HAND: Final = 24  # the square of a tile in the status line, in pixels
 ROWS: Final = 4
 
@@ -88,7 +88,7 @@ def _tab(sheet: Sheet, view: MarketView, seat: int, box: Box, theme: Theme) -> N
 
 def _called_short(seating: Seating) -> Seating:
     """The table with names that leave room beside them."""
-    return replace(seating, names=tuple(shorten(name, NAME_LIMIT) for name in seating.names))
+    return replace(seating, names=tuple(shorten(name, NAME_ON_BOARD) for name in seating.names))
 
 
 def _raised(view: MarketView) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from games.public_market.view import AreaView, Ask, ContractView, MarketView, St
 from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import card_shape, rounded
+from renderers.kit.english import plural
 from renderers.kit.glow import REACH, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns, rows
@@ -33,7 +34,7 @@ from renderers.public_market.pictures.seats import LEVEL, LEVEL_EDGE, counts, fl
 from renderers.public_market.pictures.tones import colours
 from renderers.public_market.words.labels import chosen, does, worth
 from renderers.public_market.words.prompts import prompt
-from renderers.public_market.words.terms import FISH, evened, lying, missing, plural
+from renderers.public_market.words.terms import FISH, evened, lying, missing
 
 CELL: Final = 108
 CHEST_BOX: Final = Box(MARGIN, HEAD_BOX.bottom + 18, chest_size(CELL) + 40, chest_size(CELL) + 34)

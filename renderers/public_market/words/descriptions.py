@@ -8,6 +8,7 @@ from games.public_market.cards import CATCHES, CHESTS, DATA, FIGURES, OCEAN_CELL
 from games.public_market.shapes import SIDE, is_scrap
 from games.public_market.view import AreaView, LocationView, MarketView, StackView
 from renderers.contract import Seating
+from renderers.kit.english import plural
 from renderers.kit.picture import shorten_alt
 from renderers.kit.text import COLUMNS, RULE, cells, clip, wrap
 from renderers.public_market.pictures.hand import in_hand
@@ -15,16 +16,7 @@ from renderers.public_market.pictures.packing import drawn, fits, options, packe
 from renderers.public_market.pictures.pieces import Square
 from renderers.public_market.words.labels import BONUS_WORDS, chosen, does
 from renderers.public_market.words.prompts import prompt, round_words, status
-from renderers.public_market.words.terms import (
-    LOGOS,
-    counted,
-    logo_title,
-    lying,
-    missing,
-    on_piece,
-    plural,
-    power_title,
-)
+from renderers.public_market.words.terms import LOGOS, counted, logo_title, lying, missing, on_piece, power_title
 
 LETTERS: Final = {fish.name: fish.mark for fish in DATA.fish}
 LEGEND: Final = ", ".join(f"{fish.mark} {fish.title}" for fish in DATA.fish)

@@ -10,17 +10,8 @@ from games.public_market import events as happened
 from games.public_market.cards import CATCHES
 from games.public_market.shapes import CAUGHT
 from renderers.contract import Seating
-from renderers.public_market.words.terms import (
-    article,
-    counted,
-    joined,
-    listed,
-    logo_title,
-    plural,
-    power_title,
-    reward,
-    title,
-)
+from renderers.kit.english import article, joined, plural
+from renderers.public_market.words.terms import counted, listed, logo_title, power_title, reward, title
 
 MOST_DEEDS: Final = 3  # in one sentence
 

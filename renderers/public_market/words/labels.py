@@ -27,27 +27,24 @@ from games.public_market.scoring import collection_points
 from games.public_market.shapes import CAUGHT, SQUARE_OF, scrap_of, way_of
 from games.public_market.view import AreaView, MarketView
 from renderers.contract import Seating
+from renderers.kit.english import article, joined, plural
+from renderers.kit.limits import LABEL_LIMIT, NAME_IN_LONG_LABEL
 from renderers.kit.text import shorten
 from renderers.public_market.pictures.packing import Fit, Fitting, fits, option
 from renderers.public_market.words.terms import (
     FISH,
     LOGOS,
-    article,
     brings,
     counted,
-    joined,
     logo_title,
     lying,
     missing,
     on_piece,
     opened,
-    plural,
     power_title,
     title,
 )
 
-LABEL_LIMIT: Final = 80
-NAME_LIMIT: Final = 14  # a name inside a label gives way to what the move does
 NAMED: Final = 3  # so many contracts in reach are named, more are counted
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
 BONUS_WORDS: Final = {
@@ -208,7 +205,7 @@ def _named(seats: list[int], view: MarketView, seating: Seating) -> str:
 
 
 def _name(seating: Seating, seat: int) -> str:
-    return shorten(seating.names[seat], NAME_LIMIT)
+    return shorten(seating.names[seat], NAME_IN_LONG_LABEL)
 
 
 def _take(view: MarketView, move: Take) -> str:

@@ -9,6 +9,7 @@ from games.public_market.cards import CATCHES, FISH, LOGO_TITLES, LOGOS, POWER_T
 from games.public_market.shapes import CAUGHT, Piece
 from games.public_market.view import ContractView
 from renderers.kit import type as lettering
+from renderers.kit.english import article, joined
 
 MINUS: Final = "−"
 TIMES: Final = "×"
@@ -29,18 +30,6 @@ def logo_title(logo: str) -> str:
 def power_title(power: str) -> str:
     """A Shrimp Bonus: ``Fish Anywhere``."""
     return POWER_TITLES.get(power, power.capitalize())
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """``1 dollar``, ``2 dollars``."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def joined(parts: Sequence[str], word: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
 def counted(counts: Iterable[int], names: Sequence[str] = FISH) -> str:
@@ -65,11 +54,6 @@ def listed(fish: Iterable[str]) -> str:
 def logos_listed(logos: Iterable[str]) -> str:
     """Logos by kind: ``a Boat``, ``a Boat and a Wheel``."""
     return joined([article(logo_title(logo)) for logo in logos])
-
-
-def article(noun: str) -> str:
-    """``an Anchor``, ``a Boat``."""
-    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
 
 
 def on_piece(piece: Piece) -> str:
@@ -128,13 +112,11 @@ __all__ = [
     "LOGOS",
     "MINUS",
     "TIMES",
-    "article",
     "brings",
     "contract_words",
     "counted",
     "counts_of",
     "evened",
-    "joined",
     "listed",
     "logo_title",
     "logos_listed",
@@ -142,7 +124,6 @@ __all__ = [
     "missing",
     "on_piece",
     "opened",
-    "plural",
     "power_title",
     "reward",
     "title",

@@ -8,6 +8,7 @@ from games.trade_fleet.view import FleetSeatView, FleetView, PortView
 from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import rounded
+from renderers.kit.english import plural
 from renderers.kit.glow import shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
@@ -26,7 +27,7 @@ from renderers.trade_fleet.pictures.card_faces import (
     colours,
     hand_card,
 )
-from renderers.trade_fleet.words.terms import goods_of, kind_of, plural, whole_kind, worth, worth_each
+from renderers.trade_fleet.words.terms import goods_of, kind_of, whole_kind, worth, worth_each
 
 ACROSS: Final = 5
 CARD_GAP: Final = 22

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.trade_fleet.view import FleetSeatView, FleetView, PortView
 from renderers.contract import Seating
+from renderers.kit.english import plural
 from renderers.kit.picture import shorten_alt
 from renderers.kit.text import RULE, clip, wrap
 from renderers.trade_fleet.words.prompts import status
@@ -14,7 +15,6 @@ from renderers.trade_fleet.words.terms import (
     card_text,
     goods_of,
     kind_of,
-    plural,
     title,
     whole_kind,
     worth,

@@ -7,7 +7,8 @@ from typing import Any
 
 from games.trade_fleet import events as happened
 from renderers.contract import Seating
-from renderers.trade_fleet.words.terms import joined, listed, plural, title
+from renderers.kit.english import joined, plural
+from renderers.trade_fleet.words.terms import listed, title
 
 
 @dataclass(slots=True)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 from games.trade_fleet.prices import sale
 from games.trade_fleet.steps.effects import ISLAND_GOLD, PIRATES_GOODS, REPAIRS_GOLD
 from games.trade_fleet.view import Ask, FleetSeatView, FleetView, PortView
 from renderers.contract import Seating
+from renderers.kit.english import joined, plural
+from renderers.kit.limits import LABEL_LIMIT, NAME_IN_LABEL
 from renderers.kit.scores import winners_line
 from renderers.kit.text import shorten
 from renderers.trade_fleet.words.terms import (
     CARD_TEXT,
     card_text,
     goods_of,
-    joined,
     kind_of,
     listed,
-    plural,
     title,
     whole_kind,
     worth,
 )
-
-LABEL_LIMIT: Final = 80
-NAME_LIMIT: Final = 20  # a name inside a label gives way to what the move does
 
 
 def prompt(view: FleetView, seat: int, seating: Seating) -> str:
@@ -196,7 +193,7 @@ def _label(view: FleetView, move: Any, seating: Seating) -> str:
 
 
 def _name(seating: Seating, seat: int) -> str:
-    return shorten(seating.names[seat], NAME_LIMIT)
+    return shorten(seating.names[seat], NAME_IN_LABEL)
 
 
 def _aim(view: FleetView, move: Play, seating: Seating) -> str:
@@ -290,5 +287,5 @@ def _seat_label(view: FleetView, seat: int, seating: Seating) -> str:
     """A seat with what makes it worth aiming at."""
     port = view.ports[seat]
     berth = f", {title(port.port)}" if port else ""
-    name = "you" if seat == view.viewer else shorten(seating.names[seat], NAME_LIMIT + 8)
+    name = "you" if seat == view.viewer else shorten(seating.names[seat], NAME_IN_LABEL + 8)
     return f"{name}: {view.stashes[seat]} gold, {plural(view.hands[seat], 'card')}{berth}"

@@ -52,18 +52,6 @@ def listed(cards: Iterable[str]) -> str:
     )
 
 
-def joined(parts: list[str], word: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def whole_kind(view: FleetView) -> bool:
     """Whether a Smuggle doubles all goods of a kind at this table."""
     return view.options.smuggle == "whole kind"
@@ -105,11 +93,9 @@ __all__ = [
     "best_double",
     "card_text",
     "goods_of",
-    "joined",
     "kind_of",
     "listed",
     "mark",
-    "plural",
     "title",
     "whole_kind",
     "worth",

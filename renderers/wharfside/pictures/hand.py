@@ -13,6 +13,7 @@ from games.wharfside.view import AreaView, MarketView, WharfSeatView, WharfView
 from renderers.contract import Seating
 from renderers.kit import type as lettering
 from renderers.kit.cards import card, figure_disc, rounded
+from renderers.kit.english import plural
 from renderers.kit.glow import shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box, columns
@@ -50,7 +51,7 @@ from renderers.wharfside.pictures.places import (
 from renderers.wharfside.pictures.quay import draft
 from renderers.wharfside.words.descriptions import can_pay
 from renderers.wharfside.words.reckoning import BUILDINGS, cheapest, closed, fits
-from renderers.wharfside.words.terms import TAGS, contract, mark, plural, title
+from renderers.wharfside.words.terms import TAGS, contract, mark, title
 
 FEW: Final = 6  # so many Goods are drawn large
 CARD_TOP: Final = STRIP_TOP + STRIP + 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.wharfside.cards import GOODS
 from games.wharfside.view import AreaView, JobView, MarketView, WharfSeatView, WharfView
 from renderers.contract import Seating
+from renderers.kit.english import joined, plural
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
 from renderers.kit.text import RULE, clip, wrap
 from renderers.wharfside.words.prompts import status
@@ -14,10 +15,8 @@ from renderers.wharfside.words.terms import (
     ability_text,
     contract,
     counted,
-    joined,
     named,
     paid,
-    plural,
     price,
     title,
     wanted,

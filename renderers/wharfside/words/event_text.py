@@ -7,7 +7,8 @@ from typing import Any
 
 from games.wharfside import events as happened
 from renderers.contract import Seating
-from renderers.wharfside.words.terms import WHARVES, contract, joined, named, paid, plural, price, title
+from renderers.kit.english import joined, plural
+from renderers.wharfside.words.terms import WHARVES, contract, named, paid, price, title
 
 
 def tell(event: Any, seating: Seating) -> str:

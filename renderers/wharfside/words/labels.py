@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
 from games.wharfside.view import JobView, WharfView
 from renderers.contract import Seating
+from renderers.kit.english import joined, plural
+from renderers.kit.limits import LABEL_LIMIT
 from renderers.kit.text import shorten
 from renderers.wharfside.words.reckoning import BUILDINGS, open_demand
-from renderers.wharfside.words.terms import (
-    RANKED,
-    WHARVES,
-    contract,
-    demand,
-    joined,
-    named,
-    paid,
-    plural,
-    price,
-    title,
-    wanted,
-)
-
-LABEL_LIMIT: Final = 80
+from renderers.wharfside.words.terms import RANKED, WHARVES, contract, demand, named, paid, price, title, wanted
 
 
 def label(view: WharfView, move: Any, seating: Seating) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.wharfside.cards import KING_CRAB, LIMITS, names_of
 from games.wharfside.view import Ask, WharfSeatView, WharfView
 from renderers.contract import Seating
+from renderers.kit.english import joined, plural
 from renderers.kit.scores import winners_line
 from renderers.wharfside.words.reckoning import affordable, fits, may_pick, pair_fits
-from renderers.wharfside.words.terms import contract, joined, plural, title
+from renderers.wharfside.words.terms import contract, title
 
 CRAB = names_of((KING_CRAB,))[0]
 DRAWS = ("draw-allocate", "draw-match")  # abilities that one uses as one pleases

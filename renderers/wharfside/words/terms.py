@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from games.wharfside.cards import ABILITIES, CONTRACTS, GOOD_TITLES, GOODS, ContractData
+from renderers.kit.english import joined
 
 RANKED: Final = tuple(reversed(GOODS))
 """The kinds of Goods, the highest first, as hands are sorted."""
@@ -110,15 +111,3 @@ def price(count: int, good: str) -> str:
 def demand(name: str) -> str:
     """What a Contract wants: ``Tuna, Lobster, King Crab``."""
     return wanted(contract(name).demand)
-
-
-def joined(parts: Sequence[str], word: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{count} {one if count == 1 else many or one + 's'}"

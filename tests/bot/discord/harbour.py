@@ -19,11 +19,18 @@ from simcord.interactions import base_payload
 
 from bot.discord.app import HarbourmasterBot
 from bot.discord.presentation import DiscordPresentation
-from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
-from renderers.contract import BOARD, Seating, renderer_for
+from renderers.contract import BOARD, renderer_for
 from renderers.kit.picture import Picture
+from renderers.request import (
+    BannerRequest,
+    CardRequest,
+    HandRequest,
+    PageRequest,
+    PictureRequest,
+    PreviewRequest,
+)
 from storage.sqlite import SqliteStore
 
 GAME = "trade-fleet"
@@ -36,30 +43,26 @@ class Sketches:
     """Pictures of one pixel with the true alt text: drawing itself is tested with the renderers."""
 
     def __init__(self) -> None:
-        self.drawn: list[tuple[str, Any]] = []
+        self.drawn: list[PictureRequest] = []
 
-    async def draw(self, kind: Kind, game_key: str, view: Any, theme: str, table: Seating) -> Picture:
-        self.drawn.append((kind, view))
-        renderer = renderer_for(game_key)
-        alt = renderer.alt(view, table) if kind == "board" else renderer.describe_hand(view, table)
-        return Picture(PIXEL, 1, 1, alt, f"{kind}.png")
-
-    async def page(self, game_key: str, view: Any, key: str, theme: str, table: Seating) -> Picture:
-        if key == BOARD.key:
-            return await self.draw("board", game_key, view, theme, table)
-        self.drawn.append((key, view))
-        alt = renderer_for(game_key).describe_page(view, key, table)
-        return Picture(PIXEL, 1, 1, alt, f"{key.replace(':', '-')}.png")
-
-    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
-        told = renderer_for(game_key).describe_card(name)
-        return Picture(PIXEL, 1, 1, told, "card.png") if told else None
-
-    async def preview(self, game_key: str, view: Any, move: Any, theme: str, table: Seating) -> Picture | None:
-        return None
-
-    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
-        return Picture(PIXEL, 1, 1, f"{title}. {subtitle}", "banner.png")
+    async def draw(self, request: PictureRequest) -> Picture | None:
+        self.drawn.append(request)
+        renderer = renderer_for(request.game_key)
+        match request:
+            case PageRequest(view=view, key=BOARD.key, seating=table):
+                return Picture(PIXEL, 1, 1, renderer.alt(view, table), "board.png")
+            case PageRequest(view=view, key=key, seating=table):
+                alt = renderer.describe_page(view, key, table)
+                return Picture(PIXEL, 1, 1, alt, f"{key.replace(':', '-')}.png")
+            case HandRequest(view=view, seating=table):
+                return Picture(PIXEL, 1, 1, renderer.describe_hand(view, table), "hand.png")
+            case CardRequest(name=name):
+                told = renderer.describe_card(name)
+                return Picture(PIXEL, 1, 1, told, "card.png") if told else None
+            case BannerRequest(title=title, subtitle=subtitle):
+                return Picture(PIXEL, 1, 1, f"{title}. {subtitle}", "banner.png")
+            case PreviewRequest():
+                return None
 
 
 class Shot(NamedTuple):

@@ -18,12 +18,12 @@ class Leak(Exception):
     pass
 
 
-def break_position(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+def break_position(harbour: Harbour, monkeypatch: pytest.MonkeyPatch, what: str = "position") -> None:
     async def broken(*_: Any, **__: Any) -> Any:
         hidden_hand = "three aces"
         raise Leak(f"of {len(hidden_hand)} letters")
 
-    monkeypatch.setattr(harbour.service, "position", broken)
+    monkeypatch.setattr(harbour.service.tables, what, broken)
 
 
 @pytest.mark.parametrize("how", ["command", "button", "quiet"])
@@ -69,7 +69,7 @@ async def test_an_error_after_the_move_says_that_it_was_made(
     table = await harbour.started(harbour.ada, harbour.ben)
     move = str(table.legal(table.acting()[0])[0])
     with monkeypatch.context() as patch:
-        break_position(harbour, patch)
+        break_position(harbour, patch, "others_wait")  # read for the panel, when the move is made
         result = await harbour.acting(table).slash(harbour.place(table), "move", move=move)
     assert "was done, but I could not show it" in said(result)
     assert (await harbour.now(table)).version > table.version
@@ -186,7 +186,7 @@ async def test_autocomplete_that_fails_is_an_empty_list(harbour: Harbour, monkey
         async def broken(*_: Any, **__: Any) -> Any:
             raise Leak
 
-        patch.setattr(harbour.service, "find", broken)
+        patch.setattr(harbour.service.tables, "find", broken)
         choices = await harbour.acting(table).autocomplete(harbour.place(table), "move", "move", "")
     assert choices == []
     assert any(entry["event"] == "autocomplete failed" for entry in logs)

@@ -32,7 +32,7 @@ def position_of(rules: Game[Any], seats: int, seed: int, name: str = WIDE) -> Po
     rows = [
         SeatRow(
             session_id=session.id, seat=seat, user_id=seat + 1, name=name, kind=HUMAN, player=None, status=PLAYING,
-            orders=b"{}", seen_version=0, hand_message_id=None, hand_channel_id=None, dm_closed=False,
+            orders=b"{}", hand_message_id=None, hand_channel_id=None, dm_closed=False,
         )
         for seat in range(seats)
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from bot.discord.text import escaping
 from bot.sessions.log_text import tell_entries
 from bot.sessions.messenger import MessageRef
 from bot.sessions.position import Position
+from renderers.request import PictureRequest
 from tests.bot.discord.harbour import Harbour, components_of, has_select, ids_of, labels, links_of
 
 ORDERS = pytest.mark.parametrize("first", ["press", "deliverer"])
@@ -101,19 +102,19 @@ async def test_a_table_that_moves_on_while_it_is_shown_is_shown_again(
     """Ben moves while Ada's press is still being answered: what stays on her screen is the newest."""
     table = await harbour.started(harbour.ada, harbour.ben)
     ada, ben = harbour.acting(table), harbour.idle(table)
-    draw = harbour.service.pictures.draw
+    draw = harbour.service.draw
     answered: list[int] = []
 
-    async def slow(*args: Any) -> Any:
+    async def slow(request: PictureRequest) -> Any:
         now = await harbour.now(table)
         if now.version > table.version and not answered and harbour.acting(now) is ben:
             answered.append(now.version)
             seat = now.seat_of(ben.id)
             assert seat is not None
             await harbour.service.moves.act(table.id, ben.id, now.legal(seat)[0])
-        return await draw(*args)
+        return await draw(request)
 
-    monkeypatch.setattr(harbour.service.pictures, "draw", slow)
+    monkeypatch.setattr(harbour.service, "draw", slow)
     panel = (await harbour.press(ada, harbour.turn(table), "Play")).response
     for _ in range(5):
         result = await harbour.press_id(ada, panel, next(one for one in ids_of(panel) if ":do:" in one))

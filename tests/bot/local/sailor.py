@@ -42,6 +42,24 @@ class Counter(ui.DynamicItem[ui.Button[ui.View]], template=r"count:(?P<n>\d+)"):
         await interaction.response.edit_message(content=f"counted to {self.n + 1}", view=view)
 
 
+class Hand(ui.DynamicItem[ui.Button[ui.View]], template="hand"):
+    """A button that shows a large picture to whoever presses it."""
+
+    def __init__(self) -> None:
+        super().__init__(ui.Button(label="My hand", custom_id="hand"))
+
+    @classmethod
+    async def from_custom_id(cls, _: discord.Interaction, item: ui.Item[Any], match: re.Match[str]) -> Hand:
+        """Rebuild the button from a press."""
+        return cls()
+
+    async def callback(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Show the picture, with the button under it."""
+        hand = discord.File(picture(size=(1400, 890)), "hand.png", description="Five cards")
+        view = ui.View(timeout=None).add_item(Hand())
+        await interaction.response.send_message("Your hand", file=hand, view=view, ephemeral=True)
+
+
 class NameForm(ui.Modal, title="Name your ship"):
     """A form with a label and a text field."""
 
@@ -88,7 +106,7 @@ class Sailor(discord.Client):
 
     async def setup_hook(self) -> None:
         """Register the buttons and the commands."""
-        self.add_dynamic_items(Counter)
+        self.add_dynamic_items(Counter, Hand)
         if self.sync:
             await self.tree.sync()
 

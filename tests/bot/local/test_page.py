@@ -2,69 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.local import LocalHarbour
-from tests.bot.local.sailor import at_sea
+from tests.bot.local.browsing import BROWSER_MARKS, browser, harbour, is_phone, page, sailor
 
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium"),
-]
-
-
-# One browser for all these tests: everything here runs in one event loop.
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    """A browser."""
-    async with async_playwright() as playwright:
-        opened = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield opened
-        await opened.close()
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def harbour() -> AsyncIterator[LocalHarbour]:
-    """A harbour with a bot in it."""
-    opened = LocalHarbour()
-    await opened.start()
-    async with at_sea(opened):
-        yield opened
-    await opened.stop()
-
-
-@pytest_asyncio.fixture(loop_scope="module", params=[(1280, 800), (400, 800)], ids=["desktop", "phone"])
-async def page(harbour: LocalHarbour, browser: Browser, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
-    """The page as Ada sees it; it asserts at the end that the page raised no error and fits its window."""
-    width, height = request.param
-    opened = await browser.new_page(viewport={"width": width, "height": height})
-    errors: list[str] = []
-    opened.on("pageerror", lambda error: errors.append(str(error)))
-    opened.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
-    await opened.goto(f"{harbour.url}/?user=Ada")
-    await opened.wait_for_selector("body[data-ready]")
-    yield opened
-    overflow = await opened.evaluate("document.documentElement.scrollWidth - innerWidth")
-    await opened.close()
-    # A refusal is an answer of 400, which the browser notes as an error of its own.
-    assert [error for error in errors if "status of 400" not in error] == []
-    assert overflow <= 0
+__all__ = ["browser", "harbour", "page", "sailor"]
+pytestmark = BROWSER_MARKS
 
 
 async def command(page: Page, words: str) -> None:
@@ -190,7 +134,7 @@ async def test_plain_talk_comes_alive_on_the_page(page: Page, harbour: LocalHarb
 async def test_another_user_sees_what_waits_for_them(page: Page, harbour: LocalHarbour) -> None:
     ben = harbour.server.world.user("Ben")
     await harbour.driver.user("Ada").say("tavern", f"<@{ben.id}>, your round")
-    if page.viewport_size is not None and page.viewport_size["width"] < 700:
+    if is_phone(page):
         await page.get_by_test_id("open-drawer").click()
     await page.get_by_test_id("user-switch").click()
     option = page.locator('[data-testid="user-option"][data-user="Ben"]')
@@ -198,7 +142,7 @@ async def test_another_user_sees_what_waits_for_them(page: Page, harbour: LocalH
     await option.click()
     await expect(page).to_have_title("Ben · Local harbour")
     await expect(page.locator("#user-menu")).to_be_hidden()
-    if page.viewport_size is not None and page.viewport_size["width"] < 700:
+    if is_phone(page):
         await page.get_by_test_id("open-drawer").click()
     tavern = page.locator('[data-testid="channel"][data-name="tavern"]')
     await expect(tavern.get_by_test_id("badge")).to_have_text("1")
@@ -217,7 +161,7 @@ async def test_the_sign_of_a_description_does_not_cover_the_picture(page: Page) 
     picture = page.get_by_test_id("picture")
     await picture.hover()
     sign = await picture.locator(".alt").bounding_box()
-    if page.viewport_size is not None and page.viewport_size["width"] < 720:
+    if is_phone(page):
         assert sign is None  # nothing hovers on a phone
         return
     box = await picture.locator("img").bounding_box()
@@ -247,3 +191,21 @@ async def test_a_link_to_a_place_leads_there(page: Page, harbour: LocalHarbour) 
     await page.get_by_test_id("message").last.locator("a").click()
     await expect(page.get_by_test_id("place-name")).to_have_text("tavern")
     await expect(page.get_by_test_id("message").last).to_contain_text("over here")
+
+
+async def test_the_page_finds_a_harbour_that_was_opened_anew(browser: Browser) -> None:
+    """The token in the page is of no use to the new harbour: the page fetches itself again."""
+    harbour = LocalHarbour()
+    await harbour.start()
+    port = int(harbour.url.rpartition(":")[2])
+    page = await browser.new_page()
+    await page.goto(harbour.url)
+    await page.wait_for_selector("body[data-ready]")
+    async with page.expect_event("load"):
+        await harbour.stop()
+        await harbour.start(port)
+    await page.wait_for_selector("body[data-ready]")
+    await harbour.driver.user("Ben").say("quay", "still here")
+    await expect(page.get_by_test_id("message").last).to_contain_text("still here")
+    await page.close()
+    await harbour.stop()

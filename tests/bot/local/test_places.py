@@ -57,6 +57,45 @@ async def test_a_v2_message_is_posted_and_edited_in_a_channel(sailor: Sailor, ad
     assert gallery["items"][0]["media"]["url"] == seen.attachments[0]["url"]
 
 
+async def test_an_edit_keeps_the_sheets_it_lists_and_shows_them(sailor: Sailor, ada: UserDriver) -> None:
+    def sheets(*names: str) -> discord.ui.LayoutView:
+        items = [discord.MediaGalleryItem(f"attachment://{name}.png") for name in names]
+        gallery: discord.ui.MediaGallery[discord.ui.LayoutView] = discord.ui.MediaGallery(*items)
+        return discord.ui.LayoutView(timeout=None).add_item(gallery)
+
+    files = [discord.File(picture(), f"{name}.png", description=name) for name in ("bay", "ships")]
+    posted = await channel(sailor, "quay").send(view=sheets("bay", "ships"), files=files)
+    bay = posted.attachments[0]
+    fresh = discord.File(picture("red"), "hand.png")
+    edited = await posted.edit(view=sheets("hand", "bay"), attachments=[bay, fresh])
+    assert edited.attachments[0].id == bay.id
+    assert await edited.attachments[0].read() == picture().getvalue()
+    shown = [item["media"]["attachment_id"] for item in (await ada.last("quay")).components[0]["items"]]
+    assert shown == [str(edited.attachments[1].id), str(bay.id)]
+    with pytest.raises(discord.HTTPException, match=r"ships\.png"):
+        await posted.edit(view=sheets("ships"), attachments=[bay])
+
+
+async def test_the_push_notification_is_made_of_the_content_alone(
+    sailor: Sailor, harbour: LocalHarbour, ada: UserDriver
+) -> None:
+    world = harbour.server.world
+    ben, tavern = world.user("Ben"), world.find_channel("tavern")
+    quay = channel(sailor, "quay")
+    await quay.send(f"<@{ben.id}> go to <#{tavern.id}> <t:0:R>", embed=discord.Embed(title="not this"))
+    assert (await ada.last("quay")).push == "@Ben go to #tavern <t:0:R>"
+    await quay.send(f"<@{ben.id}>", silent=True)
+    assert (await ada.last("quay")).push is None
+    await quay.send("nobody")
+    assert (await ada.last("quay")).push is None
+    words: discord.ui.TextDisplay[discord.ui.LayoutView] = discord.ui.TextDisplay(f"<@{ben.id}>")
+    await quay.send(view=discord.ui.LayoutView(timeout=None).add_item(words))
+    seen = await ada.last("quay")
+    assert (seen.pinged, seen.push) == ([ben.id], "")
+    await (await sailor.fetch_user(ben.id)).send("your hand")
+    assert (await harbour.driver.user("Ben").last("@me")).push == "your hand"
+
+
 async def test_history_pages_newest_first(sailor: Sailor) -> None:
     quay = channel(sailor, "quay")
     for n in range(5):

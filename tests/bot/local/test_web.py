@@ -19,7 +19,8 @@ class Ear:
     """Listens to the live events of one user."""
 
     def __init__(self, harbour: LocalHarbour, session: aiohttp.ClientSession, user: str) -> None:
-        self.request = session.get(f"{harbour.url}/local/events", params={"user": user})
+        asked = {"user": user, "token": harbour.server.guard.token}
+        self.request = session.get(f"{harbour.url}/local/events", params=asked)
 
     async def __aenter__(self) -> Ear:
         """Begin to listen."""

@@ -9,16 +9,13 @@ import pytest
 
 from bot.sessions.actors import Person, Venue
 from bot.sessions.messenger import MessageRef, PlaceRequest, Post, Undeliverable
-from bot.sessions.pictures import Kind
 from bot.sessions.position import Position
 from bot.sessions.presentation import PlainPresentation
 from bot.sessions.service import TableService
-from games.core.move import Move
-from games.core.view import View
 from games.registry import game
 from games.trade_fleet.cards import NAMES
-from renderers.contract import Seating
 from renderers.kit.picture import Picture
+from renderers.request import HandRequest, PageRequest, PictureRequest
 from storage.sqlite import SqliteStore
 
 ADA, BEN, CLEO, DAN = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(4, "Dan")
@@ -41,24 +38,18 @@ class Sketches:
     """Pictures without drawing: the alt text is the game and what was asked for."""
 
     def __init__(self) -> None:
-        self.drawn: list[tuple[str, View]] = []
+        self.drawn: list[PictureRequest] = []
 
-    async def draw(self, kind: Kind, game_key: str, view: View, theme: str, table: Seating) -> Picture:
-        self.drawn.append((kind, view))
-        return Picture(b"picture", 10, 10, f"{game_key} {kind} {theme}", f"{kind}.png")
-
-    async def page(self, game_key: str, view: View, key: str, theme: str, table: Seating) -> Picture:
-        self.drawn.append((key, view))
-        return Picture(b"picture", 10, 10, f"{game_key} {key} {theme}", f"{key}.png")
-
-    async def card(self, game_key: str, name: str, theme: str) -> Picture | None:
-        return None
-
-    async def preview(self, game_key: str, view: View, move: Move, theme: str, table: Seating) -> Picture | None:
-        return None
-
-    async def banner(self, game_key: str, title: str, subtitle: str, theme: str) -> Picture:
-        return Picture(b"banner", 10, 10, title, "banner.png")
+    async def draw(self, request: PictureRequest) -> Picture | None:
+        self.drawn.append(request)
+        match request:
+            case PageRequest(key=what):
+                pass
+            case HandRequest():
+                what = "hand"
+            case _:
+                return None
+        return Picture(b"picture", 10, 10, f"{request.game_key} {what} {request.theme}", f"{what}.png")
 
 
 class Names(PlainPresentation):

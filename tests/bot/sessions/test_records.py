@@ -1,5 +1,6 @@
 """Records: what comes from elsewhere is believed only after it has been played again."""
 
+import hashlib
 import json
 from pathlib import Path
 from random import Random
@@ -29,6 +30,7 @@ from bot.sessions.service import TableService
 from games.core.errors import GameError
 from games.core.fairness import commitment
 from games.registry import game
+from storage.records import NewSession, NewSnapshot
 from storage.sqlite import SqliteStore
 from tests.bot.sessions.conftest import ADA, BEN, Crew
 
@@ -100,25 +102,43 @@ async def test_a_game_that_is_there_is_not_stored_again(crew: Crew, tmp_path: Pa
         assert await other.session(2) is None
 
 
-async def test_an_import_that_was_broken_off_is_finished_the_next_time(
+async def test_an_import_that_is_broken_off_leaves_nothing(
     crew: Crew, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position, record = await record_of(crew)
 
-    async def fail(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise OSError("the power went")
 
     async with await SqliteStore.open(tmp_path / "other.db") as other:
-        for step in ("add_computer", "start_session", "commit_move"):
+        for step in ("sessions.sit_down", "sessions.start", "moves.commit", "rows.get_session"):
             with monkeypatch.context() as patch:
-                patch.setattr(other, step, fail)
+                patch.setattr(f"storage.sqlite.{step}", fail)
                 with pytest.raises(OSError, match="power"):
                     await store_record(other, record)
+            assert await other.session(1) is None
         assert "is table 1 now" in await store_record(other, record)
-        assert await other.session(2) is None
         assert (await TableService(other).tables.position(1)).state == position.state
-        assert [seat.name for seat in await other.seats(1)] == ["Ada", "Ben"]
-        assert "verifies" in await TableService(other).verify(1)
+
+
+async def test_an_import_that_an_earlier_version_broke_off_is_made_anew(crew: Crew, tmp_path: Path) -> None:
+    position, record = await record_of(crew)
+    seal = hashlib.sha256(f"{record.game}:{record.seed}:{record.salt}".encode()).digest()
+    new = NewSession(guild_id=None, channel_id=records.IMPORTED, game=record.game, host_id=0, seats=2, now=1.0)
+    for started in (False, True):
+        async with await SqliteStore.open(tmp_path / f"{started}.db") as other:
+            half = await other.create_session(new, interaction_id=-int.from_bytes(seal[:7]))
+            await other.add_computer(half.id, "imported", "Ada")
+            if started:
+                await other.add_computer(half.id, "imported", "Ben")
+                state = NewSnapshot(schema=1, state=b"")
+                await other.start_session(half.id, record.seed, record.salt, state, (), 1.0)
+            told = await store_record(other, record)
+            (session,) = await other.sessions_in(records.IMPORTED, ("lobby", "running", "over", "cancelled"))
+            assert f"is table {session.id} now" in told
+            assert (await TableService(other).tables.position(session.id)).state == position.state
+            assert [seat.name for seat in await other.seats(session.id)] == ["Ada", "Ben"]
+            assert "verifies" in await TableService(other).verify(session.id)
 
 
 async def test_a_game_without_a_move_can_be_imported(crew: Crew) -> None:

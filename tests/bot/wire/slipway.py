@@ -14,19 +14,20 @@ import storage.sqlite  # noqa: F401  # imported ahead, so that a launch need not
 from bot.cli.app import app
 from games.registry import game
 from renderers.contract import Seating
-from renderers.pool import banner_now, draw_now
+from renderers.drawing import draw
+from renderers.request import BannerRequest, HandRequest, PageRequest
 
 
 def draw_ahead() -> None:
     """Fill the caches of the renderer, which every launch inherits."""
     rules = game("trade-fleet")
-    banner_now(rules.key, rules.title, rules.blurb, "light")
+    draw(BannerRequest(game_key=rules.key, title=rules.title, subtitle=rules.blurb))
     for seats in rules.seat_range:
         state = rules.setup(seats, rules.Options(), 1)
         table = Seating(rules.title, 1, ("Ada", "Ben", "Sailor", "D", "E")[:seats], ("",) * seats)
-        draw_now("board", rules.key, rules.view(state, None), "light", table)
+        draw(PageRequest(game_key=rules.key, view=rules.view(state, None), seating=table))
         for seat in range(seats):
-            draw_now("hand", rules.key, rules.view(state, seat), "light", table)
+            draw(HandRequest(game_key=rules.key, view=rules.view(state, seat), seating=table))
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from games.registry import game
 from games.trade_fleet.cards import NAMES
-from tests.bot.local.test_page import CHROMIUM, FLAGS
+from tests.bot.local.browsing import CHROMIUM, FLAGS
 from tests.bot.wire.conftest import Port
 
 pytestmark = [

@@ -37,10 +37,11 @@ from games.public_market.options import MarketOptions
 from games.public_market.state import MarketState
 from games.public_market.view import Ask, MeepleView
 from renderers.contract import Seating, renderer_for
+from renderers.kit.english import plural
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
 from renderers.public_market.words.descriptions import chest_rows
-from renderers.public_market.words.terms import counted, plural
+from renderers.public_market.words.terms import counted
 from tests.renderers.public_market.positions import HOSTILE, NAMES, TITLE, area, positions, table, view
 
 RENDERER = renderer_for("public-market")
