@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from bot.sessions.autoplay import Played
+from bot.sessions.autoplay import MoveMade
 from bot.sessions.history import ANSWER, MOVE, UNDO
 from bot.sessions.position import Position
 from bot.sessions.ratings import new_ratings, rated
@@ -60,7 +60,7 @@ def seat_recipient(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-def moves_of(position: Position, played: list[Played]) -> tuple[NewMove, ...]:
+def moves_of(position: Position, played: list[MoveMade]) -> tuple[NewMove, ...]:
     """Return the log rows of applied moves."""
     return tuple(
         NewMove(
@@ -79,7 +79,7 @@ async def write_change(
     position: Position,
     before: Before,
     rows: tuple[NewMove, ...],
-    played: list[Played],
+    played: list[MoveMade],
     *,
     interaction: int | None = None,
     answer: bytes = b"",
@@ -128,7 +128,7 @@ async def write_change(
     raise RuntimeError(f"The ratings of session {position.id} changed five times in a row.")
 
 
-def hands_after(position: Position, before: Before, played: list[Played], *, everybody: bool) -> list[NewOutbox]:
+def hands_after(position: Position, before: Before, played: list[MoveMade], *, everybody: bool) -> list[NewOutbox]:
     """Return whose private messages must change: who comes to be asked, or is no longer, or saw something alone.
 
     A seat is asked anew when it was not asked before, when others moved in between, or when its own secret answer

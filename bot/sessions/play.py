@@ -1,6 +1,6 @@
 """Making a move: one transaction, whatever is pressed twice or at once."""
 
-from bot.sessions.autoplay import Played, by_itself, follow_up, make
+from bot.sessions.autoplay import MoveMade, by_itself, follow_up, make
 from bot.sessions.commit import Before, moves_of, write_change
 from bot.sessions.history import HELD, held_answers, nothing_new_for
 from bot.sessions.log_text import few_lines, tell_events
@@ -148,7 +148,7 @@ class MoveMaker:
                 return
             before = Before.of(position)
             held = held_answers(await self.repository.store.moves(session_id))
-            played: list[Played] = []
+            played: list[MoveMade] = []
             for seat in position.acting():
                 move, actor = self._answer(position, seat, held.get(seat))
                 played.append(make(position, seat, move, actor))
@@ -228,7 +228,7 @@ class MoveMaker:
                 return
             position = await self.repository.load(session_id)
             rules, before = position.rules, Before.of(position)
-            played: list[Played] = []
+            played: list[MoveMade] = []
             for seat in position.acting() if position.running else ():
                 if seat not in rules.acting(position.state):
                     continue

@@ -4,7 +4,7 @@ import secrets
 
 import msgspec
 
-from bot.sessions.autoplay import Played, follow_up
+from bot.sessions.autoplay import MoveMade, follow_up
 from bot.sessions.commit import (
     CLOSED,
     HAND,
@@ -246,7 +246,7 @@ class Votes:
         position: Position,
         before: Before,
         rows: tuple[NewMove, ...],
-        played: list[Played],
+        played: list[MoveMade],
         interaction: int | None,
         done: ActionResult,
         seats: tuple[SeatChange, ...] = (),
