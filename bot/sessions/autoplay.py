@@ -13,7 +13,7 @@ from games.players import player
 from storage.records import COMPUTER
 
 
-class Played(Struct, frozen=True):
+class AppliedMove(Struct, frozen=True):
     """One move that was applied: by which seat, at whose hand, what happened, and whether it was asked for in
     secret."""
 
@@ -24,18 +24,18 @@ class Played(Struct, frozen=True):
     secret: bool
 
 
-def make(position: Position, seat: Seat, move: Move, actor: Actor) -> Played:
+def make(position: Position, seat: Seat, move: Move, actor: Actor) -> AppliedMove:
     """Apply a move in place. Raises what `Game.apply` raises."""
     secret = bool(position.state.agenda) and position.state.agenda[-1].secret
-    return Played(seat, move, actor, position.rules.apply(position.state, seat, move), secret)
+    return AppliedMove(seat, move, actor, position.rules.apply(position.state, seat, move), secret)
 
 
-def follow_up(position: Position) -> list[Played]:
+def follow_up(position: Position) -> list[AppliedMove]:
     """Apply every move that needs no person, in place, until a person is asked or the game is over.
 
     In a window that closes by itself nothing is answered before its time, or haste would tell who holds what.
     """
-    played: list[Played] = []
+    played: list[AppliedMove] = []
     while position.rules.response_window(position.state) is None:
         found = next((found for seat in position.acting() if (found := by_itself(position, seat))), None)
         if found is None:

@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import Struct, structs
 
-from bot.sessions.autoplay import Played
+from bot.sessions.autoplay import AppliedMove
 from bot.sessions.log_entries import MoveMade, RowKind, read_entry, write_entry
 from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
@@ -48,7 +48,7 @@ class Before(Struct, frozen=True):
         )
 
 
-def entries_of(position: Position, played: Sequence[Played]) -> tuple[NewMove, ...]:
+def entries_of(position: Position, played: Sequence[AppliedMove]) -> tuple[NewMove, ...]:
     """Return the log rows of applied moves."""
     return tuple(
         write_entry(
@@ -63,7 +63,7 @@ async def write_change(
     position: Position,
     before: Before,
     rows: tuple[NewMove, ...],
-    played: Sequence[Played],
+    played: Sequence[AppliedMove],
     *,
     interaction: int | None = None,
     answer: bytes = b"",
@@ -135,7 +135,7 @@ def _after(position: Position, rows: tuple[NewMove, ...], done: Committed, now: 
 
 
 def hands_after(
-    position: Position, before: Before, played: Sequence[Played], *, everybody: bool
+    position: Position, before: Before, played: Sequence[AppliedMove], *, everybody: bool
 ) -> list[NewOutbox]:
     """Return whose private messages must change: who comes to be asked, or is no longer, or saw something alone.
 

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 
 from bot.sessions.log_entries import (
     Agreed,
-    Declined,
+    Disagreed,
     EndAsked,
     HeldAnswer,
     LogEntry,
@@ -153,7 +153,7 @@ class History(Struct, frozen=True, dict=True):
 
     def _is_nothing_for(self, entry: LogEntry, seat: Seat) -> bool:
         match entry.deed:
-            case Agreed() | Declined() | UndoAsked() | EndAsked() | HeldAnswer():
+            case Agreed() | Disagreed() | UndoAsked() | EndAsked() | HeldAnswer():
                 return True
             case MoveMade():
                 return entry.seat != seat and all(event.seen_by(seat) is None for event in self.events(entry))

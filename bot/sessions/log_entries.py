@@ -157,7 +157,7 @@ class Agreed(Struct, frozen=True, tag="agree"):
     """Consent to what is being voted on."""
 
 
-class Declined(Struct, frozen=True, tag="decline"):
+class Disagreed(Struct, frozen=True, tag="decline"):
     """No to what is being voted on; the asker's own no withdraws it."""
 
 
@@ -165,7 +165,7 @@ class Resigned(Struct, frozen=True, tag="resign"):
     """A seat is given up: a caretaker plays on for it."""
 
 
-Deed: TypeAlias = MoveMade | HeldAnswer | Undone | UndoAsked | EndAsked | Agreed | Declined | Resigned
+Deed: TypeAlias = MoveMade | HeldAnswer | Undone | UndoAsked | EndAsked | Agreed | Disagreed | Resigned
 
 
 class LogEntry(Struct, frozen=True):
@@ -205,7 +205,7 @@ def _read_deed(row: MoveRow) -> Deed:
         case RowKind.AGREE:
             return Agreed()
         case RowKind.DECLINE:
-            return Declined()
+            return Disagreed()
         case RowKind.RESIGN:
             return Resigned()
     raise ValueError(f"no version has written rows of the kind {row.kind!r}")
@@ -228,7 +228,7 @@ def write_entry(deed: Deed, actor: Actor, seat: Seat | None) -> NewMove:
             return NewMove(kind=RowKind.ASK_END.value, move="", actor=who, seat=seat)
         case Agreed():
             return NewMove(kind=RowKind.AGREE.value, move="", actor=who, seat=seat)
-        case Declined():
+        case Disagreed():
             return NewMove(kind=RowKind.DECLINE.value, move="", actor=who, seat=seat)
         case Resigned():
             return NewMove(kind=RowKind.RESIGN.value, move="", actor=who, seat=seat)

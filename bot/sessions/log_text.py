@@ -7,7 +7,7 @@ from bot.sessions.log_entries import (
     ByCaretaker,
     ByClock,
     ByOrders,
-    Declined,
+    Disagreed,
     EndAsked,
     LogEntry,
     MoveMade,
@@ -81,7 +81,7 @@ def _tell_other(position: Position, entry: LogEntry, escape: Escape) -> list[str
             return [f"⚓ {who} asks to end the game without a result. Everybody must agree."]
         case Agreed():
             return [f"{who} agrees."]
-        case Declined():
+        case Disagreed():
             return [f"{who} does not agree; the game goes on as it is."]
         case Resigned():
             return [f"⚑ {who} resigned. A caretaker plays on for them."]

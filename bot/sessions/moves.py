@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.sessions.autoplay import Played, by_itself, follow_up, make
+from bot.sessions.autoplay import AppliedMove, by_itself, follow_up, make
 from bot.sessions.commit import Before, entries_of, write_change
 from bot.sessions.log_entries import Actor, ByClock, ByPerson, HeldAnswer, LogEntry, write_entry
 from bot.sessions.log_text import few_lines, tell_events
@@ -111,7 +111,7 @@ class MoveMaker:
         position: Position,
         before: Before,
         rows: tuple[NewMove, ...],
-        played: list[Played],
+        played: list[AppliedMove],
         text: str,
         interaction: int | None,
     ) -> ActionResult:
@@ -142,7 +142,7 @@ class MoveMaker:
                 return
             before = Before.of(position)
             held = position.history.held_answers()
-            played: list[Played] = []
+            played: list[AppliedMove] = []
             for seat in position.acting():
                 move, actor = self._answer(position, seat, held.get(seat))
                 played.append(make(position, seat, move, actor))
@@ -219,7 +219,7 @@ class MoveMaker:
                 return
             position = await self.repository.load(timer.session_id)
             rules, before = position.rules, Before.of(position)
-            played: list[Played] = []
+            played: list[AppliedMove] = []
             for seat in position.acting() if position.running else ():
                 if seat not in rules.acting(position.state):
                     continue

@@ -4,7 +4,7 @@ import secrets
 
 from msgspec import structs
 
-from bot.sessions.autoplay import Played, follow_up
+from bot.sessions.autoplay import AppliedMove, follow_up
 from bot.sessions.commit import Before, entries_of, write_change
 from bot.sessions.history import Vote, replay
 from bot.sessions.log_entries import (
@@ -12,8 +12,8 @@ from bot.sessions.log_entries import (
     Agreed,
     ByPerson,
     ByResignation,
-    Declined,
     Deed,
+    Disagreed,
     EndAsked,
     Resigned,
     UndoAsked,
@@ -107,7 +107,7 @@ class Votes:
         elif agree and seat in vote.agreed:
             raise Refusal("You have agreed already. The others have to agree too.")
         if not agree:
-            return await self._note(position, seat, Declined(), user_id, interaction, "You do not agree.")
+            return await self._note(position, seat, Disagreed(), user_id, interaction, "You do not agree.")
         if missing(position, vote) - {seat}:
             return await self._note(position, seat, Agreed(), user_id, interaction, "You agree.")
         return await self._carry_out(position, vote, ByPerson(user_id), interaction)
@@ -224,7 +224,7 @@ class Votes:
         position: Position,
         before: Before,
         rows: tuple[NewMove, ...],
-        played: list[Played],
+        played: list[AppliedMove],
         interaction: int | None,
         text: str,
         seats: tuple[SeatChange, ...] = (),

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core.components import Source, load_components
-from games.farshore.effects.words import Bonus, Kind, Playing, Word
+from games.farshore.effects.words import Kind, Playing, Prosperity, Word
 from games.farshore.weather.facts import WEATHERS
 
 Card = int
@@ -73,7 +73,7 @@ class CardData(Struct, frozen=True):
     effect: tuple[Word, ...] = ()
     when: When | None = None
     playing: Playing | None = None
-    bonus: Bonus | None = None
+    bonus: Prosperity | None = None
 
 
 class PlaceData(Struct, frozen=True):

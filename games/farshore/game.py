@@ -15,7 +15,7 @@ from games.farshore.bonny.facts import BONNY
 from games.farshore.bonny.setting import deal_first_hand, new_captain
 from games.farshore.cards import CARDS, DATA, FIGURES, SHORES, TITLES
 from games.farshore.effects.spaces import ISLANDS
-from games.farshore.evaluation import moves as promises
+from games.farshore.evaluation import evaluate
 from games.farshore.events import EVENTS, Began, Played, WeatherChanged
 from games.farshore.hidden import resample, reshuffle_hidden
 from games.farshore.invariants import check_table
@@ -27,7 +27,7 @@ from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
 from games.farshore.table import Area, Isle
 from games.farshore.view import FarshoreSeatView
-from games.farshore.viewing import show
+from games.farshore.viewing import view_of
 from games.farshore.weather.facts import FIGURES as WEATHER_FIGURES
 from games.farshore.weather.facts import WEATHER_NAMES, WEATHERS
 
@@ -100,7 +100,7 @@ class Farshore(Game[FarshoreState]):
         return self.seat_range if options.level is None else WITH_BONNY
 
     def view(self, state: FarshoreState, viewer: Seat | None) -> View:
-        return show(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
+        return view_of(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
 
     def resample(self, state: FarshoreState, viewer: Seat | None, rng: Random) -> FarshoreState:
         return resample(self.copy(state), viewer, rng)
@@ -110,7 +110,7 @@ class Farshore(Game[FarshoreState]):
 
     def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, FarshoreSeatView)
-        return promises.evaluate(view, move)
+        return evaluate(view, move)
 
     def outcome(self, state: FarshoreState) -> Outcome | None:
         return None if state.agenda else outcome(state)

@@ -5,7 +5,7 @@ from games.core.seat import Seat
 from games.farshore.bonny.facts import CAPTAIN
 from games.farshore.bonny.facts import FIGURES as BONNY_FIGURES
 from games.farshore.cards import CARDS, COLOURS, DATA, FIGURES
-from games.farshore.effects.words import Bonus
+from games.farshore.effects.words import Prosperity
 from games.farshore.table import Area, Built, Table
 
 CATEGORIES = ("City", "Prosperity", "Points", "Treasures", "Maps", "Ship")
@@ -21,7 +21,7 @@ def map_score(values: list[int]) -> int:
     return sum(values) * len(values)
 
 
-def counts_for(bonus: Bonus, built: Built) -> bool:
+def counts_for(bonus: Prosperity, built: Built) -> bool:
     """Return whether a card in the city counts for a Prosperity card."""
     card = CARDS[built.card]
     return (
@@ -31,7 +31,7 @@ def counts_for(bonus: Bonus, built: Built) -> bool:
     )
 
 
-def bonus_score(area: Area, bonus: Bonus) -> int:
+def bonus_score(area: Area, bonus: Prosperity) -> int:
     """Return what a Prosperity card brings beyond its printed points."""
     match bonus.per:
         case "treasure":

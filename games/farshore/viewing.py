@@ -42,7 +42,7 @@ from games.farshore.weather.facts import WEATHER_NAMES
 from games.farshore.weather.tolls import Forfeit, Levy
 
 
-def show(
+def view_of(
     state: FarshoreState, viewer: Seat | None, asked: tuple[Seat, ...], outcome: Outcome | None
 ) -> FarshoreView:
     """Return the table as a viewer may know it; None is the public."""

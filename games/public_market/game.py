@@ -8,18 +8,18 @@ from games.core.event import Event, Log
 from games.core.game import Game
 from games.core.move import Move
 from games.core.options import Options
-from games.core.outcome import Outcome, places_by
+from games.core.outcome import Outcome
 from games.core.seat import Seat
 from games.core.view import View
 from games.public_market.cards import BLUE_CARDS, CARDS, CHESTS, CONTRACTS, DATA, FIGURES, OCEAN, TILES
-from games.public_market.evaluation import moves as promises
+from games.public_market.evaluation import evaluate
 from games.public_market.events import EVENTS, Began, BonusChosen, CatchCompleted, ContractCompleted, CrabCaught
 from games.public_market.hidden import resample, reshuffle_hidden
 from games.public_market.invariants import check_table
 from games.public_market.listing import component_rows
 from games.public_market.moves import MOVES
 from games.public_market.options import MarketOptions
-from games.public_market.scoring import CATEGORIES, scores, spots_of
+from games.public_market.scoring import outcome, spots_of
 from games.public_market.state import MarketState
 from games.public_market.steps.rounds import Round
 from games.public_market.table import Area
@@ -82,30 +82,10 @@ class PublicMarket(Game[MarketState]):
 
     def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, MarketView)
-        return promises.evaluate(view, move)
+        return evaluate(view, move)
 
     def outcome(self, state: MarketState) -> Outcome | None:
-        """Most points win; then more money, then more crabs; else the place is shared (PM-29)."""
-        if state.agenda:
-            return None
-        scored = tuple([scores(state, seat) for seat in range(state.seats)])
-        totals = tuple(map(sum, scored))
-        money = [area.dollars for area in state.areas]
-        crabs = [area.crabs for area in state.areas]
-        seats = range(state.seats)
-        tied = [(one, two) for one in seats for two in seats if one < two and totals[one] == totals[two]]
-        breaks = []
-        if any(money[one] != money[two] for one, two in tied):
-            breaks.append("more money")
-        if any(money[one] == money[two] and crabs[one] != crabs[two] for one, two in tied):
-            breaks.append("more crabs")
-        return Outcome(
-            places=places_by([(totals[seat], money[seat], crabs[seat]) for seat in seats]),
-            totals=totals,
-            categories=CATEGORIES,
-            scores=scored,
-            tie_breaks=tuple(breaks),
-        )
+        return None if state.agenda else outcome(state)
 
     def subject(self, event: Event) -> str | None:
         match event:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from games.core.outcome import Outcome, places_by
 from games.core.seat import Seat
 from games.public_market.cards import DATA, FIGURES, SpotData
 from games.public_market.table import Market
@@ -63,3 +64,25 @@ def scores(state: Market, seat: Seat) -> tuple[int, int, int, int]:
             located += sum([vp for vp, cube in zip(values, cubes, strict=True) if cube == seat])
     money = area.dollars // FIGURES.dollars_per_vp
     return located, collection_points(area.logos), FIGURES.crab_vp[area.crabs], money
+
+
+def outcome(state: Market) -> Outcome:
+    """Most points win; then more money, then more crabs; else the place is shared (PM-29)."""
+    scored = tuple([scores(state, seat) for seat in range(state.seats)])
+    totals = tuple(map(sum, scored))
+    money = [area.dollars for area in state.areas]
+    crabs = [area.crabs for area in state.areas]
+    seats = range(state.seats)
+    tied = [(one, two) for one in seats for two in seats if one < two and totals[one] == totals[two]]
+    breaks = []
+    if any(money[one] != money[two] for one, two in tied):
+        breaks.append("more money")
+    if any(money[one] == money[two] and crabs[one] != crabs[two] for one, two in tied):
+        breaks.append("more crabs")
+    return Outcome(
+        places=places_by([(totals[seat], money[seat], crabs[seat]) for seat in seats]),
+        totals=totals,
+        categories=CATEGORIES,
+        scores=scored,
+        tie_breaks=tuple(breaks),
+    )

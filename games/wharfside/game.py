@@ -18,7 +18,7 @@ from games.wharfside.cards import (
     KIND,
     LIMITS,
 )
-from games.wharfside.evaluation import moves as promises
+from games.wharfside.evaluation import evaluate
 from games.wharfside.events import EVENTS, Began, Bought, Drafted, Gained
 from games.wharfside.hidden import resample, reshuffle_hidden
 from games.wharfside.invariants import check_table
@@ -31,7 +31,7 @@ from games.wharfside.steps.draft import DraftPick, lay_out, opened
 from games.wharfside.steps.turn import Turn
 from games.wharfside.table import Area, Job, Offer
 from games.wharfside.view import WharfSeatView
-from games.wharfside.viewing import show
+from games.wharfside.viewing import view_of
 
 
 class Wharfside(Game[WharfState]):
@@ -86,7 +86,7 @@ class Wharfside(Game[WharfState]):
         return [Began(first=state.first, captains=captains, dealt=dealt), opened(state)]
 
     def view(self, state: WharfState, viewer: Seat | None) -> View:
-        return show(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
+        return view_of(state, viewer, self.visible_acting(state, viewer), self.outcome(state))
 
     def resample(self, state: WharfState, viewer: Seat | None, rng: Random) -> WharfState:
         return resample(self.copy(state), viewer, rng)
@@ -96,7 +96,7 @@ class Wharfside(Game[WharfState]):
 
     def evaluate(self, view: View, move: Move) -> float:
         assert isinstance(view, WharfSeatView)
-        return promises.evaluate(view, move)
+        return evaluate(view, move)
 
     def outcome(self, state: WharfState) -> Outcome | None:
         return None if state.agenda else outcome(state)

@@ -7,7 +7,7 @@ from games.wharfside.state import WharfState
 from games.wharfside.steps.completing import KeepOne
 from games.wharfside.steps.draft import DraftPick
 from games.wharfside.steps.turn import DiscardDown, EndTurn, Turn
-from games.wharfside.steps.wharf import Place
+from games.wharfside.steps.wharf import PlaceGood
 
 
 def check_table(state: WharfState) -> None:
@@ -40,7 +40,7 @@ def _check_goods(state: WharfState) -> None:
     for step in state.agenda:
         if isinstance(step, KeepOne):
             counts.update(step.goods)
-        elif isinstance(step, Place):
+        elif isinstance(step, PlaceGood):
             counts[step.good] += 1
     assert counts == {kind: data.copies for kind, data in enumerate(DATA.goods)}, f"Goods are lost: {counts}"
     drafting = any(isinstance(step, DraftPick) for step in state.agenda)

@@ -23,7 +23,7 @@ from games.wharfside.cards import (
     Good,
     names_of,
 )
-from games.wharfside.moves import Ability, Allocate, Buy, Pick, Store, Take
+from games.wharfside.moves import Ability, Allocate, Buy, Pick, StoreCrabs, Take
 from games.wharfside.payment import Counts, Set, can_pay, counted, payments
 from games.wharfside.table import WHARVES, Wharf
 
@@ -258,7 +258,7 @@ def _abilities(contracts: tuple[Contract, ...], used: tuple[Contract, ...]) -> t
 @cache
 def _stores(held: int) -> tuple[Move, ...]:
     """The choices of how many King Crab to store."""
-    return tuple([Store(crabs) for crabs in range(1, held + 1)])
+    return tuple([StoreCrabs(crabs) for crabs in range(1, held + 1)])
 
 
 @lru_cache(4096)

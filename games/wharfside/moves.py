@@ -50,7 +50,7 @@ class Ability(Move, frozen=True, tag="ability"):
     ] = None
 
 
-class Store(Move, frozen=True, tag="store"):
+class StoreCrabs(Move, frozen=True, tag="store"):
     """Store King Crab of your hand for 1 point each at the end of the game."""
 
     crabs: Annotated[int, field("how many King Crab")]
@@ -97,4 +97,4 @@ class Discard(Move, frozen=True, tag="discard"):
     ]
 
 
-MOVES: tuple[type[Move], ...] = (Draft, Allocate, Ability, Store, Take, Pick, Buy, Keep, Discard)
+MOVES: tuple[type[Move], ...] = (Draft, Allocate, Ability, StoreCrabs, Take, Pick, Buy, Keep, Discard)

@@ -17,14 +17,14 @@ from games.wharfside.cards import (
     Contract,
 )
 from games.wharfside.legal import BUILDINGS, jobs_of, sales_to, turn_moves, wild_of
-from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, StoreCrabs, Take
 from games.wharfside.payment import can_pay, counted, reading
 from games.wharfside.table import WHARVES, Wharf
 
 WAYS: dict[type[Move], str] = {
     Allocate: "allocate",
     Ability: "use an ability",
-    Store: "store King Crab",
+    StoreCrabs: "store King Crab",
     Buy: "buy at the Market",
     Pick: "take a Good before buying",
     Take: "take two Goods from a Wharf",
@@ -66,7 +66,7 @@ def _fault(state: Wharf, seat: Seat, move: Move, allocated: int, used: list[Cont
             return _allocate_fault(state, seat, move, allocated)
         case Ability():
             return _ability_fault(state, seat, move, used)
-        case Store():
+        case StoreCrabs():
             held = state.hands[seat].count(KING_CRAB)
             return f"You hold {held or 'no'} King Crab: you cannot store {move.crabs}."
         case Take():

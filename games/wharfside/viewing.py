@@ -10,7 +10,7 @@ from games.wharfside.state import WharfState
 from games.wharfside.steps.completing import KeepOne
 from games.wharfside.steps.draft import DraftPick
 from games.wharfside.steps.turn import DiscardDown, EndTurn, Shop, Turn
-from games.wharfside.steps.wharf import Place
+from games.wharfside.steps.wharf import PlaceGood
 from games.wharfside.table import Area
 from games.wharfside.view import (
     AreaView,
@@ -24,7 +24,7 @@ from games.wharfside.view import (
 )
 
 
-def show(state: WharfState, viewer: Seat | None, asked: tuple[Seat, ...], outcome: Outcome | None) -> WharfView:
+def view_of(state: WharfState, viewer: Seat | None, asked: tuple[Seat, ...], outcome: Outcome | None) -> WharfView:
     """Return the table as a viewer may know it; None is the public."""
     north, south = state.wharves
     common: dict[str, Any] = {
@@ -100,7 +100,7 @@ def _ask(state: WharfState) -> Ask | None:
             return Ask("turn", turn.seat, allocated=turn.allocated, used=used, wharf=turn.wharf)
         case Shop() as shop:
             return Ask("shop", shop.seat, used=tuple(map(_name, shop.used)))
-        case Place() as place:
+        case PlaceGood() as place:
             return Ask("place", place.seat, contract=_name(place.contract), goods=names_of([place.good]))
         case KeepOne() as keep:
             goods = names_of(keep.goods[::-1])

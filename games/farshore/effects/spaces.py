@@ -116,8 +116,8 @@ class Using(Choice, tag="using"):
         use_place(state, seat, move.place)
 
 
-@carries_out(words.Move)
-def shift(state: Table, run: Resolve, word: words.Move, log: Log) -> None:
+@carries_out(words.MoveWorker)
+def shift(state: Table, run: Resolve, word: words.MoveWorker, log: Log) -> None:
     """Offer to move a worker."""
     state.agenda.append(Shifting(seat=run.seat, by=run.source))
 

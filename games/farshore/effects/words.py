@@ -82,7 +82,7 @@ class Give(Struct, frozen=True, tag_field="do", tag="give"):
     """Give a card of the hand to another player, or not."""
 
 
-class Move(Struct, frozen=True, tag_field="do", tag="move"):
+class MoveWorker(Struct, frozen=True, tag_field="do", tag="move"):
     """Move a placed worker to an open Shoreline or Island space and use it, or not."""
 
 
@@ -121,12 +121,12 @@ class Claim(Struct, frozen=True, tag_field="do", tag="claim"):
 
 
 Word: TypeAlias = (
-    Gain | Stock | Draw | Discard | Pay | Sail | Activate | Look | Give | Move | Use | Salvage | Reveal | Hire
-    | Sweep | Claim
+    Gain | Stock | Draw | Discard | Pay | Sail | Activate | Look | Give | MoveWorker | Use | Salvage | Reveal
+    | Hire | Sweep | Claim
 )  # fmt: skip
 
 
-class Bonus(Struct, frozen=True):
+class Prosperity(Struct, frozen=True):
     """What a Prosperity card counts at the end: points for each Treasure left, Treasure icon reached, Map, or
     card in the city of these colours, this kind and rarity."""
 

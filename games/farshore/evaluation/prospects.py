@@ -254,7 +254,7 @@ class Prospects(Means):
                 return self._hired(word.less)
             case words.Use():
                 return max(map(self.place, self._spaces(free=False)), default=0.0)
-            case words.Move():
+            case words.MoveWorker():
                 return 0.9 * max(map(self.place, self._spaces(free=True)), default=0.0)
             case words.Look():
                 return LOOK_WORTH if self.room > 0 else 0.0
@@ -298,7 +298,7 @@ class Prospects(Means):
         return best
 
 
-def _counts(bonus: words.Bonus, card: CardData) -> bool:
+def _counts(bonus: words.Prosperity, card: CardData) -> bool:
     """Return whether a card counts for a formula over cards of the city."""
     return (
         bonus.per == "card"

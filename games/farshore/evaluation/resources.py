@@ -119,7 +119,7 @@ class Means:
         return self.temper.treasure + more
 
     @cached_property
-    def bonuses(self) -> list[words.Bonus]:
+    def bonuses(self) -> list[words.Prosperity]:
         """The formulas of the city."""
         found = [CARDS[number].bonus for number in self.city]
         return [bonus for bonus in found if bonus is not None]

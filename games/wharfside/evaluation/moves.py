@@ -21,7 +21,7 @@ from games.wharfside.cards import (
     Good,
 )
 from games.wharfside.evaluation.prospects import MISSING, SPARE, Outlook, change, outlook, worth
-from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, StoreCrabs, Take
 from games.wharfside.payment import Set, counted, payments
 from games.wharfside.view import WharfSeatView
 
@@ -55,7 +55,7 @@ def evaluate(view: WharfSeatView, move: Move) -> float:
             return change(now, _allocated(now, move)) + rest + _hurry(view)
         case Ability():
             return _chance(view, now, move) + rest
-        case Store():
+        case StoreCrabs():
             after = now.changed(("king-crab",) * move.crabs, -1)
             return change(now, after) + move.crabs + _trophy(view, now, move.crabs) + rest
         case Take():

@@ -11,7 +11,7 @@ from games.core.step import Step
 from games.wharfside.cards import CONTRACT_NUMBER, KIND, LIMITS, Contract, names_of
 from games.wharfside.events import Discarded, Ended
 from games.wharfside.legal import shop_moves, turn_moves
-from games.wharfside.moves import Ability, Allocate, Buy, Discard, Pick, Store, Take
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Pick, StoreCrabs, Take
 from games.wharfside.reasons import why_not_discard, why_not_on_turn, why_not_shopping
 from games.wharfside.steps.market import buy, pick
 from games.wharfside.steps.wharf import allocate, store, take_goods, use_ability
@@ -68,7 +68,7 @@ class Turn(Step[Wharf], tag="turn"):
             case Ability():
                 self.used.append(CONTRACT_NUMBER[move.contract])
                 use_ability(state, self.seat, move, log)
-            case Store():
+            case StoreCrabs():
                 store(state, self.seat, move, log)
 
 

@@ -17,7 +17,7 @@ from games.wharfside.cards import (
 )
 from games.wharfside.events import Allocated, Drawn, Stored, Took
 from games.wharfside.legal import jobs_of, placings, wild_of
-from games.wharfside.moves import Ability, Allocate, Store, Take
+from games.wharfside.moves import Ability, Allocate, StoreCrabs, Take
 from games.wharfside.steps.completing import complete
 from games.wharfside.table import CRAB_TROPHY, WHARVES, Wharf
 
@@ -58,7 +58,7 @@ def use_ability(state: Wharf, seat: Seat, move: Ability, log: Log) -> None:
         )
     )  # fmt: skip
     if len(places) > 1:
-        state.agenda.append(Place(seat=seat, contract=declared, good=good))
+        state.agenda.append(PlaceGood(seat=seat, contract=declared, good=good))
     elif places:
         allocate(state, seat, places[0], log, drawn=True)
     else:
@@ -71,7 +71,7 @@ def _places(state: Wharf, seat: Seat, contract: Contract, good: Good) -> list[Al
     return list(placings(contract, good, dict(jobs)[contract], good in wild_of(jobs)))
 
 
-class Place(Step[Wharf], tag="place"):
+class PlaceGood(Step[Wharf], tag="place"):
     """A drawn wild Good fits more than one demand: its player says which."""
 
     seat: Seat
@@ -96,7 +96,7 @@ class Place(Step[Wharf], tag="place"):
         allocate(state, seat, move, log, drawn=True)
 
 
-def store(state: Wharf, seat: Seat, move: Store, log: Log) -> None:
+def store(state: Wharf, seat: Seat, move: StoreCrabs, log: Log) -> None:
     """Put King Crab of the hand face down in the play area."""
     area = state.areas[seat]
     state.take_from_hand(seat, [KING_CRAB] * move.crabs)

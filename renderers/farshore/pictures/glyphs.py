@@ -105,7 +105,7 @@ def _other(part: does.Word) -> list[str]:
             return ["shore-look", *_some(part.cards, "shore-card")]
         case does.Give():
             return ["shore-give", ARROW]
-        case does.Move():
+        case does.MoveWorker():
             return ["shore-worker", ARROW, "island"]
         case does.Use():
             return ["shore-look", ARROW, "island"]
@@ -151,7 +151,7 @@ def _playing(part: does.Playing) -> list[str]:
     return [f"shore-{part.kind}", ":", *pays, f"{MINUS}{part.less}", what, *leaves]
 
 
-def _bonus(part: does.Bonus) -> list[str]:
+def _bonus(part: does.Prosperity) -> list[str]:
     what = {"treasure": ["shore-treasure"], "icon": ["shore-ship", "shore-treasure"], "map": ["shore-map"]}
     kinds = [f"shore-{kind}" for kind in (*part.colours, part.rarity, part.kind) if kind]
     return [f"+{part.points}", "per", *what.get(part.per, kinds)]

@@ -72,7 +72,7 @@ def _rarer(part: does.Word) -> str:
             return f"look at {part.cards}, keep 1"
         case does.Give():
             return "give a card:"
-        case does.Move():
+        case does.MoveWorker():
             return "move a worker"
         case does.Use():
             return "use a space"

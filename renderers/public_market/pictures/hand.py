@@ -8,7 +8,7 @@ from msgspec import structs
 
 from games.public_market.cards import CATCHES as CARDS
 from games.public_market.cards import OCEAN_PLACES, Counts
-from games.public_market.evaluation.moves import evaluate
+from games.public_market.evaluation import evaluate
 from games.public_market.moves import Fish
 from games.public_market.shapes import CAUGHT, is_scrap, scrap_of
 from games.public_market.view import AreaView, Ask, ContractView, MarketView, StackView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, StoreCrabs, Take
 from games.wharfside.view import JobView, WharfView
 from renderers.contract import Seating
 from renderers.kit.english import joined, plural
@@ -27,7 +27,7 @@ def _label(view: WharfView, move: Any) -> str:
             return _allocate(view, move)
         case Ability():
             return _ability(view, move)
-        case Store():
+        case StoreCrabs():
             return f"Store {move.crabs} King Crab: {plural(move.crabs, 'point')} at the end"
         case Take():
             return f"Take {named(move.goods)} from {WHARVES[move.wharf]}" if move.goods else "Take nothing"
@@ -126,7 +126,7 @@ def question(move: Any, field: str) -> str:
             return "Draw with which Contract?"
         case Ability(), _:
             return f"{title(move.contract)}: draw for which of your Contracts?"
-        case Store(), _:
+        case StoreCrabs(), _:
             return "How many King Crab do you store?"
         case Keep(), _:
             return "Which Good comes back to your hand?"

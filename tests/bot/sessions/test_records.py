@@ -13,8 +13,8 @@ from bot.sessions import records
 from bot.sessions.log_entries import (
     Agreed,
     ByClock,
-    Declined,
     Deed,
+    Disagreed,
     EndAsked,
     HeldAnswer,
     MoveMade,
@@ -228,7 +228,7 @@ def test_every_kind_of_row_is_known_to_records() -> None:
     """Whatever a table writes into its log can be exported: each deed is a kind that records know."""
     deeds: list[Deed] = [
         MoveMade("pass"), MoveMade("pass", secret=True), HeldAnswer("pass"), Undone(1), UndoAsked(1), EndAsked(),
-        Agreed(), Declined(), Resigned(),
+        Agreed(), Disagreed(), Resigned(),
     ]  # fmt: skip
     assert {type(deed) for deed in deeds} == set(get_args(Deed))
     assert {write_entry(deed, ByClock(), 0).kind for deed in deeds} == records.KINDS

@@ -168,8 +168,8 @@ def test_the_ten_formulas_of_prosperity() -> None:
         "galleon": 5, "gardens": 4, "harbor": 5, "manor": 4, "windmill": 2, "admiral": 4, "governor": 4,
         "guild-master": 2, "pilgrim": 2, "sculptor": 4,
     }  # fmt: skip
-    assert CARD["harbor"].bonus == words.Bonus(points=3, per="card", colours=("purple",))
-    assert CARD["galleon"].bonus == words.Bonus(points=1, per="treasure")
+    assert CARD["harbor"].bonus == words.Prosperity(points=3, per="card", colours=("purple",))
+    assert CARD["galleon"].bonus == words.Prosperity(points=1, per="treasure")
 
 
 def test_the_track_of_the_ship() -> None:

@@ -13,7 +13,7 @@ from games.core.view import View
 from games.wharfside import GAME
 from games.wharfside import events as happened
 from games.wharfside.cards import CONTRACTS
-from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, Store, Take
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, StoreCrabs, Take
 from games.wharfside.options import WharfOptions
 from games.wharfside.state import WharfState
 from games.wharfside.view import Ask, OfferView, WharfSeatView
@@ -234,7 +234,7 @@ def _mine() -> WharfSeatView:
         ),
         (Ability("chowder-hut", "chowder-hut"), "Draw a Good for Chowder Hut itself: wants Tuna"),
         (Ability("cannery"), "Draw a Good with Cannery: yours if its kind lies at a Wharf"),
-        (Store(1), "Store 1 King Crab: 1 point at the end"),
+        (StoreCrabs(1), "Store 1 King Crab: 1 point at the end"),
         (Take("north", ("tuna", "tuna")), "Take 2 Tuna from North Wharf"),
         (Pick("south", "lobster"), "Take Lobster from South Wharf, then buy"),
         (
@@ -285,7 +285,7 @@ def test_a_draw_for_much_says_what_will_not_do() -> None:
         (Allocate, "counts_as", None, "as what it is"),
         (Allocate, "counts_as", "tuna", "as Tuna"),
         (Ability, "declared", None, "no Contract"),
-        (Store, "crabs", 2, "2 King Crab: 2 points"),
+        (StoreCrabs, "crabs", 2, "2 King Crab: 2 points"),
         (Take, "wharf", "north", "North Wharf: Tuna, Oyster and King Crab"),
         (Take, "goods", (), "nothing"),
         (Buy, "market", 4, "Market 4: the Building (12 points) for 4 Tuna"),
@@ -304,7 +304,7 @@ def test_fields_are_said_as_a_person_would(kind: type[Move], field: str, value: 
         (Allocate("cannery", ("tuna",)), "goods", "Cannery: which Good, or which pair?"),
         (Allocate("cannery", ("tuna",) * 2), "counts_as", "Cannery: 2 Tuna as which Good?"),
         (Ability("cannery", "cannery"), "declared", "Cannery: draw for which of your Contracts?"),
-        (Store(2), "crabs", "How many King Crab do you store?"),
+        (StoreCrabs(2), "crabs", "How many King Crab do you store?"),
         (Take("north", ("tuna", "lobster")), "wharf", "From which Wharf?"),
         (Take("north", ("tuna", "lobster")), "goods", "Which two Goods from North Wharf?"),
         (Pick("south", "tuna"), "good", "Which Good from South Wharf?"),
