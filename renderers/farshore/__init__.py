@@ -7,25 +7,24 @@ from typing import Any
 
 from games.farshore.moves import Play
 from games.farshore.view import FarshoreSeatView, FarshoreView
-from renderers.contract import BOARD, Page, PageKind, Renderer, Seating
-from renderers.farshore.pictures import card_page
+from renderers.contract import Page, PageKind, Renderer, Seating
+from renderers.farshore import pages
 from renderers.farshore.pictures.board import board
 from renderers.farshore.pictures.card_faces import swatches
-from renderers.farshore.pictures.city import city, city_alt
+from renderers.farshore.pictures.card_page import explained
+from renderers.farshore.pictures.city import city
 from renderers.farshore.pictures.hand import hand
-from renderers.farshore.pictures.plan import describe_plan, plan, plan_alt
-from renderers.farshore.words import descriptions, event_text, labels, outlook, prompts
-from renderers.farshore.words.crew import crewed, with_captain
+from renderers.farshore.pictures.plan import plan
+from renderers.farshore.words import cards, descriptions, event_text, labels, outlook, prompts
+from renderers.farshore.words.crew import crewed
+from renderers.farshore.words.descriptions import city_alt
+from renderers.farshore.words.plan import describe_plan, plan_alt
 from renderers.kit.banner import banner
 from renderers.kit.encode import finish
 from renderers.kit.picture import Picture
-from renderers.kit.text import shorten
 from renderers.kit.theme import Theme
 
 AROUND = ("shore-driftwood", "shore-seaweed", "shore-seastone", "shore-mushroom", "shore-treasure", "shore-map")
-CITY = "city"
-PLAN = Page("plan", "Plan")
-PAGE_NAME = 40  # letters of a name on a page's button
 
 
 class FarshoreRenderer(Renderer[FarshoreView]):
@@ -38,27 +37,19 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return finish(sheet.image, theme, alt=alt, name="board", extra=swatches(theme))
 
     def pages(self, view: FarshoreView, seating: Seating) -> tuple[Page, ...]:
-        view, seating = crewed(view, seating)
-        cities = (Page(f"{CITY}:{seat}", _city_of(seating.who(seat))) for seat in range(view.seats))
-        return (BOARD, *cities, *([PLAN] if view.bonny is not None else []))
+        return pages.pages(view, seating)
 
     def page_kinds(self) -> tuple[PageKind, ...]:
-        return (
-            PageKind(CITY, "See a city large, with all its cards", "whose city; yours where you leave it empty"),
-            PageKind(PLAN.key, "See the plan of Captain Bonny, who plays against you"),
-        )
+        return pages.KINDS
 
     def page_of(self, view: FarshoreView) -> str:
-        if view.over:
-            return BOARD.key
-        changed = {thing.split(":")[1] for thing in with_captain(view).touched if thing.startswith("city:")}
-        return f"{CITY}:{changed.pop()}" if len(changed) == 1 else BOARD.key
+        return pages.page_of(view)
 
     def render_page(self, view: FarshoreView, key: str, theme: Theme, seating: Seating) -> Picture:
-        if _is_plan(view, key):
+        if pages.is_plan(view, key):
             alt, sheet = plan_alt(view, seating), plan(view, theme)
             return finish(sheet.image, theme, alt=alt, name="plan", extra=swatches(theme))
-        seat = _seat_of(view, key)
+        seat = pages.seat_of(view, key)
         if seat is None:
             return self.render(view, theme, seating)
         view, seating = crewed(view, seating)
@@ -67,9 +58,9 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         return finish(sheet.image, theme, alt=alt, name=f"city-{seat + 1}", extra=swatches(theme))
 
     def describe_page(self, view: FarshoreView, key: str, seating: Seating) -> str:
-        if _is_plan(view, key):
+        if pages.is_plan(view, key):
             return describe_plan(view, seating)
-        seat = _seat_of(view, key)
+        seat = pages.seat_of(view, key)
         view, seating = crewed(view, seating)
         return (
             descriptions.describe_board(view, seating)
@@ -78,16 +69,16 @@ class FarshoreRenderer(Renderer[FarshoreView]):
         )
 
     def card_titles(self) -> Mapping[str, str]:
-        return card_page.TITLED
+        return cards.TITLED
 
     def render_card(self, name: str, theme: Theme) -> Picture | None:
-        if card_page.named(name) is None:
+        if cards.named(name) is None:
             return None
-        sheet = card_page.explained(name, theme)
-        return finish(sheet.image, theme, alt=card_page.alt(name), name="card", extra=swatches(theme))
+        sheet = explained(name, theme)
+        return finish(sheet.image, theme, alt=cards.alt(name), name="card", extra=swatches(theme))
 
     def describe_card(self, name: str) -> str:
-        return card_page.describe(name)
+        return cards.describe(name)
 
     def render_hand(self, view: FarshoreView, theme: Theme, seating: Seating) -> Picture:
         sheet = hand(view, theme, seating.for_pictures())
@@ -136,24 +127,6 @@ class FarshoreRenderer(Renderer[FarshoreView]):
 
     def prompt(self, view: FarshoreView, seat: int, seating: Seating) -> str:
         return prompts.prompt(view, seat, seating)
-
-
-def _is_plan(view: FarshoreView, key: str) -> bool:
-    return key == PLAN.key and view.bonny is not None
-
-
-def _seat_of(view: FarshoreView, key: str) -> int | None:
-    """The seat whose city a page shows, None for the board. Raises LookupError for a key of no page."""
-    if key == BOARD.key:
-        return None
-    what, _, seat = key.partition(":")
-    if what != CITY or not seat.isdigit() or int(seat) >= len(with_captain(view).areas):
-        raise LookupError(f"there is no page {key!r}")
-    return int(seat)
-
-
-def _city_of(who: str) -> str:
-    return f"City: {shorten(who, PAGE_NAME)}"
 
 
 RENDERER: Renderer[FarshoreView] = FarshoreRenderer()

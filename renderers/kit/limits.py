@@ -12,3 +12,5 @@ NAME_IN_LONG_LABEL: Final = 14
 """The same, where labels say more."""
 NAME_ON_BOARD: Final = 18
 """Of a seat's name in the line of a board that says what is being decided."""
+NAME_ON_PAGE: Final = 40
+"""Of a seat's name on the button of a page."""

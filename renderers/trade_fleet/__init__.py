@@ -13,7 +13,7 @@ from renderers.kit.theme import Theme
 from renderers.trade_fleet.pictures.board import board
 from renderers.trade_fleet.pictures.card_faces import swatches
 from renderers.trade_fleet.pictures.hand import hand
-from renderers.trade_fleet.words import descriptions, event_text, prompts
+from renderers.trade_fleet.words import descriptions, event_text, labels, prompts
 from renderers.trade_fleet.words.terms import GOODS
 
 
@@ -50,10 +50,10 @@ class TradeFleetRenderer(Renderer[FleetView]):
         return event_text.log(events, seating)
 
     def label(self, view: FleetView, move: Any, seating: Seating) -> str:
-        return prompts.label(view, move, seating)
+        return labels.label(view, move, seating)
 
     def field_label(self, view: FleetView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
-        return prompts.field_label(view, move_type, field, value, seating)
+        return labels.field_label(view, move_type, field, value, seating)
 
     def question(self, view: FleetView, move: Any, field: str, seating: Seating) -> str:
         return prompts.question(view, move, field)

@@ -57,7 +57,7 @@ class WharfsideRenderer(Renderer[WharfView]):
         return labels.field_label(view, move_type, field, value, seating)
 
     def question(self, view: WharfView, move: Any, field: str, seating: Seating) -> str:
-        return labels.question(move, field)
+        return prompts.question(move, field)
 
     def prompt(self, view: WharfView, seat: int, seating: Seating) -> str:
         return prompts.prompt(view, seat, seating)

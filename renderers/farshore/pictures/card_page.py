@@ -1,15 +1,15 @@
-"""One card or place, large, with what it does in words."""
+"""The page of one card or place: large, with what it does in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from games.farshore.cards import CARD, PLACES, SHORES, CardData, PlaceData
-from renderers.farshore.pictures.card_faces import DISC, colours, sand, scene
+from renderers.farshore.pictures.card_faces import DISC, sand, scene
 from renderers.farshore.pictures.glyphs import glyphs, lay_row, stock_icon
 from renderers.farshore.pictures.icons.paints import KINDS
-from renderers.farshore.words.terms import MANNERS, cost_words, is_card, printed, title
+from renderers.farshore.words.cards import named
+from renderers.farshore.words.terms import MANNERS, is_card, printed, title
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, card_shape, figure_disc, rounded
 from renderers.kit.english import plural
@@ -19,7 +19,6 @@ from renderers.kit.layout import Box
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.sprite_cache import cached_sprite
-from renderers.kit.text import wrap
 from renderers.kit.theme import Colour, Theme
 
 WIDTH: Final = 900
@@ -30,18 +29,6 @@ STEP: Final = 50  # from line to line of the text
 FOOT: Final = 74
 PICTURE: Final = (300, 250)
 PAD: Final = 22
-
-
-TITLED: Final[Mapping[str, str]] = {
-    **{facts.name: facts.title for facts in CARD.values()},
-    **{facts.name: facts.title for facts in PLACES.values()},
-}
-"""What can be explained: the titles of cards and places by their names in moves."""
-
-
-def named(name: str) -> CardData | PlaceData | None:
-    """The facts of a card or place by its name in moves."""
-    return CARD.get(name) or PLACES.get(name)
 
 
 @cached_sprite
@@ -142,30 +129,3 @@ def _place(facts: PlaceData, theme: Theme) -> Sheet:
     lay_row(face, Box(PAD + 4, HEAD + PAD, WIDE - 2 * PAD, 80), glyphs(facts.name), theme, theme.plate, size=64)
     _said(face, lines, text_top, theme)
     return _laid(high, theme, face)
-
-
-def describe(name: str) -> str:
-    """A card or place in lines of at most 28 columns; empty for a name that is neither's."""
-    facts = named(name)
-    if facts is None:
-        return ""
-    if isinstance(facts, PlaceData):
-        return "\n".join([*wrap(facts.title), *wrap(facts.text)])
-    manner, when = MANNERS[facts.colour]
-    worth = plural(facts.points, "point").replace("-", "−")
-    return "\n".join([
-        *wrap(f"{facts.title}, {worth}"),
-        *wrap(f"Cost: {cost_words(name)}", indent="  "),
-        *wrap(f"{title(facts.colour)} {title(facts.rarity)} {title(facts.kind)}"),
-        *wrap(facts.text),
-        *wrap(f"{manner}: {when[:1].lower()}{when[1:]}", indent="  "),
-        *wrap(f"{facts.copies} in the deck"),
-    ])  # fmt: skip
-
-
-def alt(name: str) -> str:
-    """What the picture of a card or place shows."""
-    return describe(name).replace("\n  ", " ").replace("\n", " ")
-
-
-__all__ = ["alt", "colours", "describe", "explained"]

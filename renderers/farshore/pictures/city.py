@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.farshore.cards import CARD, COLOURS, FIGURES
-from games.farshore.view import AreaView, FarshoreView, MapView
+from games.farshore.cards import FIGURES
+from games.farshore.view import FarshoreView, MapView
 from renderers.contract import Seating
 from renderers.farshore.pictures.board import called_short, lay_tab, raised_seats
 from renderers.farshore.pictures.card_faces import CITY, colours, empty_place, lay_built, lay_card, well
@@ -25,9 +25,10 @@ from renderers.farshore.pictures.places import (
 from renderers.farshore.pictures.seats import Blank, Count, blank_of, counts_of, fill_row, row
 from renderers.farshore.pictures.shore import need_glyphs
 from renderers.farshore.words.crew import city_size, is_captain
+from renderers.farshore.words.reckoning import sorted_city
 from renderers.farshore.words.terms import space_vp
 from renderers.kit.cards import figure_disc, rounded
-from renderers.kit.english import joined, plural
+from renderers.kit.english import plural
 from renderers.kit.glow import aura, glow, shadow
 from renderers.kit.icons import icon
 from renderers.kit.layout import Box
@@ -73,15 +74,6 @@ def city(view: FarshoreView, seat: int, theme: Theme, seating: Seating) -> Sheet
     for box in boxes[len(order) :]:
         lay_card(sheet, empty_place(*CITY, "shore-city", theme), box.x, box.y)
     return sheet
-
-
-def sorted_city(area: AreaView) -> list[int]:
-    """The cards of a city by their place in it, colour by colour, those of a name together."""
-    return sorted(range(len(area.city)), key=lambda i: _order(area.city[i].card))
-
-
-def _order(name: str) -> tuple[int, str]:
-    return COLOURS.index(CARD[name].colour), name
 
 
 @cached_sprite
@@ -157,20 +149,3 @@ def _maps(rows: int, maps: tuple[MapView, ...], ship: int, theme: Theme) -> Shee
     right -= sheet.write(plural(ship, "point"), right, middle, colour=theme.ink, ground=theme.plate, align="right")
     sheet.paste(icon("shore-ship", 44, theme), right - 54, middle - 24)
     return sheet.quantized(colours(theme))
-
-
-def city_alt(view: FarshoreView, seat: int, seating: Seating) -> str:
-    """What the page of a city shows, in words."""
-    area = view.areas[seat]
-    out = [f"City of {seating.names[seat]}: {city_size(view, seat)}, {plural(area.vp, 'point')}."]
-    for colour in COLOURS:
-        names = [_told(area, i) for i in sorted_city(area) if CARD[area.city[i].card].colour == colour]
-        if names:
-            out.append(f"{colour.title()}: {joined(names)}.")
-    return " ".join(out)
-
-
-def _told(area: AreaView, number: int) -> str:
-    built = area.city[number]
-    lies = [word for word, there in (("Anchor", built.anchored), ("worker", built.worker)) if there]
-    return CARD[built.card].title + (f" ({', '.join(lies)})" if lies else "")

@@ -7,11 +7,11 @@ from typing import Final
 from games.farshore.bonny.facts import CAPTAIN, LEVELS, ROUTES, LineData
 from games.farshore.cards import SEASONS
 from games.farshore.view import BonnyView, FarshoreView, MarkerView
-from renderers.contract import Seating
 from renderers.farshore.pictures.card_faces import colours, shape, well
 from renderers.farshore.pictures.glyphs import Glyphs, lay_row, stock_icon
 from renderers.farshore.pictures.places import HEAD_BOX, INNER, MARGIN, WIDTH
-from renderers.farshore.words.terms import route_words, title
+from renderers.farshore.words.plan import DONE
+from renderers.farshore.words.terms import title
 from renderers.kit import type as lettering
 from renderers.kit.cards import band, rounded
 from renderers.kit.english import plural
@@ -22,7 +22,6 @@ from renderers.kit.panel import heading
 from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.sprite_cache import cached_sprite
-from renderers.kit.text import clip, wrap
 from renderers.kit.theme import Theme
 
 ROWS: Final = 4
@@ -37,8 +36,6 @@ ROUTE_BOX: Final = Box(MARGIN + 664, TOP, INNER - 664, HIGH)
 FIRST: Final = 112  # where the columns begin on the Plan Card
 LINE: Final = 96  # from line to line of a Route
 HEIGHT: Final = CARD_BOX.bottom + MARGIN
-DONE: Final = 0
-"""The row above the card, where a marker is done with."""
 
 
 def plan(view: FarshoreView, theme: Theme) -> Sheet:
@@ -159,29 +156,3 @@ def _follows(line: LineData) -> Glyphs:
     if line.play:
         out.append("shore-card")
     return tuple(out)
-
-
-def sought(bonny: BonnyView) -> list[str]:
-    """The colours that she looks for, the first one first: the highest, of equals the one further left."""
-    left = [marker for marker in bonny.plan if marker.row != DONE]
-    return [title(marker.colour) for marker in sorted(left, key=lambda marker: marker.row)]
-
-
-def describe_plan(view: FarshoreView, seating: Seating) -> str:
-    """The page in lines of at most 28 columns. Raises ValueError where she does not play."""
-    bonny = view.bonny
-    if bonny is None:
-        raise ValueError("nobody has a plan")
-    lines = [clip(seating.heading), f"Plan of {CAPTAIN}", f"Level: {LEVELS[bonny.level].title}"]
-    for marker in bonny.plan:
-        lines.append(f"{title(marker.colour)}: {f'row {marker.row}' if marker.row else 'done'}")
-    lines += wrap(f"She looks for: {', '.join(sought(bonny)) or 'nothing'}", indent="  ")
-    if bonny.routes:
-        lines += wrap(f"Route {bonny.routes[-1]}: {route_words(bonny.routes[-1])}", indent="  ")
-    lines += wrap(f"{plural(bonny.area.hand, 'card')} in hand", indent="  ")
-    return "\n".join(lines)
-
-
-def plan_alt(view: FarshoreView, seating: Seating) -> str:
-    """What the page shows, in words."""
-    return describe_plan(view, seating).replace("\n  ", " ").replace("\n", ". ") + "."

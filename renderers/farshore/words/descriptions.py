@@ -10,7 +10,7 @@ from games.farshore.view import AreaView, BuiltView, FarshoreSeatView, FarshoreV
 from renderers.contract import Seating
 from renderers.farshore.words.crew import city_size
 from renderers.farshore.words.prompts import status
-from renderers.farshore.words.reckoning import playable, price, sails
+from renderers.farshore.words.reckoning import playable, price, sails, sorted_city
 from renderers.farshore.words.terms import cards_listed, price_words, space_vp, stock, title, weather_words
 from renderers.kit.english import joined, plural
 from renderers.kit.picture import ALT_LIMIT, shorten_alt
@@ -251,3 +251,20 @@ def _alt_held(view: FarshoreSeatView, seat: int, name: str) -> str:
 
 def _lower(text: str) -> str:
     return f"{text[:1].lower()}{text[1:]}"
+
+
+def city_alt(view: FarshoreView, seat: int, seating: Seating) -> str:
+    """What the page of a city shows, in words."""
+    area = view.areas[seat]
+    out = [f"City of {seating.names[seat]}: {city_size(view, seat)}, {plural(area.vp, 'point')}."]
+    for colour in COLOURS:
+        names = [_told(area, i) for i in sorted_city(area) if CARD[area.city[i].card].colour == colour]
+        if names:
+            out.append(f"{colour.title()}: {joined(names)}.")
+    return " ".join(out)
+
+
+def _told(area: AreaView, number: int) -> str:
+    built = area.city[number]
+    lies = [word for word, there in (("Anchor", built.anchored), ("worker", built.worker)) if there]
+    return CARD[built.card].title + (f" ({', '.join(lies)})" if lies else "")

@@ -194,3 +194,12 @@ def lacking(area: AreaView, cost: Cost, treasures: int) -> tuple[tuple[str, int]
         if count > used:
             out.append((kind, count - used))
     return tuple(out)
+
+
+def sorted_city(area: AreaView) -> list[int]:
+    """The cards of a city by their place in it, colour by colour, those of a name together."""
+    return sorted(range(len(area.city)), key=lambda i: _order(area.city[i].card))
+
+
+def _order(name: str) -> tuple[int, str]:
+    return COLOURS.index(CARD[name].colour), name

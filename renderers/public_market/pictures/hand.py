@@ -27,13 +27,14 @@ from renderers.kit.theme import Theme
 from renderers.public_market.pictures.card_faces import contract
 from renderers.public_market.pictures.chest import Pieces, Symbols, chest, chest_size, lay_piece
 from renderers.public_market.pictures.ground import GLOW, stack_card
-from renderers.public_market.pictures.packing import Fit, Fitting, as_printed, drawn, options, packed, printed
+from renderers.public_market.pictures.packing import as_printed, drawn, packed, printed
 from renderers.public_market.pictures.pieces import tile, tile_size
 from renderers.public_market.pictures.places import CATCH, CONTRACT, GAP, HEAD_BOX, INNER, MARGIN, WIDTH
 from renderers.public_market.pictures.seats import LEVEL, LEVEL_EDGE, counts, flat_count, flat_level
 from renderers.public_market.pictures.tones import colours
 from renderers.public_market.words.labels import chosen, does, worth
 from renderers.public_market.words.prompts import prompt
+from renderers.public_market.words.reckoning import Fit, Fitting, options
 from renderers.public_market.words.terms import FISH, evened, lying, missing
 
 CELL: Final = 108

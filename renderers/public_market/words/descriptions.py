@@ -12,10 +12,11 @@ from renderers.kit.english import plural
 from renderers.kit.picture import shorten_alt
 from renderers.kit.text import COLUMNS, RULE, cells, clip, wrap
 from renderers.public_market.pictures.hand import in_hand
-from renderers.public_market.pictures.packing import drawn, fits, options, packed
+from renderers.public_market.pictures.packing import drawn, packed
 from renderers.public_market.pictures.pieces import Square
 from renderers.public_market.words.labels import BONUS_WORDS, chosen, does
 from renderers.public_market.words.prompts import prompt, round_words, status
+from renderers.public_market.words.reckoning import fits, options
 from renderers.public_market.words.terms import LOGOS, counted, logo_title, lying, missing, on_piece, power_title
 
 LETTERS: Final = {fish.name: fish.mark for fish in DATA.fish}

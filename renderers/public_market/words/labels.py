@@ -30,7 +30,7 @@ from renderers.contract import Seating
 from renderers.kit.english import article, joined, plural
 from renderers.kit.limits import LABEL_LIMIT, NAME_IN_LONG_LABEL
 from renderers.kit.text import shorten
-from renderers.public_market.pictures.packing import Fit, Fitting, fits, option
+from renderers.public_market.words.reckoning import Fit, Fitting, fits, option
 from renderers.public_market.words.terms import (
     FISH,
     LOGOS,

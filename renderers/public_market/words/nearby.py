@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.public_market.moves import Place
-from games.public_market.shapes import TURNS, squares, turn_of, way_of
+from games.public_market.shapes import SIDE, TURNS, squares, turn_of, way_of
 from games.public_market.view import MarketView
 from renderers.contract import Nearby
-from renderers.public_market.pictures.packing import SIDE, Fitting, options
+from renderers.public_market.words.reckoning import Fitting, options
 
 SIDES: Final = {"Left": (-1, 0), "Up": (0, -1), "Down": (0, 1), "Right": (1, 0)}
 """How far across and down each button shifts a tile."""

@@ -27,7 +27,7 @@ from games.public_market.view import AreaView, Ask, MarketView
 from renderers.contract import Seating
 from renderers.kit.english import article, joined, plural
 from renderers.kit.scores import winners_line
-from renderers.public_market.pictures.packing import fits
+from renderers.public_market.words.reckoning import fits
 from renderers.public_market.words.terms import FISH, on_piece, opened, title
 
 WAITING: Final = 3  # names of those who bid next

@@ -17,7 +17,6 @@ from renderers.kit.sea_chart import chart
 from renderers.kit.sheet import Sheet
 from renderers.kit.sprite_cache import cached_sprite
 from renderers.kit.theme import Theme
-from renderers.trade_fleet.pictures.board import GAP, HEADER, MARGIN, TOP, WIDTH
 from renderers.trade_fleet.pictures.card_faces import (
     BERTH,
     HAND_CARD,
@@ -27,7 +26,9 @@ from renderers.trade_fleet.pictures.card_faces import (
     colours,
     hand_card,
 )
-from renderers.trade_fleet.words.terms import goods_of, kind_of, whole_kind, worth, worth_each
+from renderers.trade_fleet.pictures.places import GAP, HEADER, MARGIN, TOP, WIDTH
+from renderers.trade_fleet.words.reckoning import goods_of, whole_kind, worth, worth_each
+from renderers.trade_fleet.words.terms import kind_of
 
 ACROSS: Final = 5
 CARD_GAP: Final = 22

@@ -8,18 +8,8 @@ from renderers.kit.english import plural
 from renderers.kit.picture import shorten_alt
 from renderers.kit.text import RULE, clip, wrap
 from renderers.trade_fleet.words.prompts import status
-from renderers.trade_fleet.words.terms import (
-    GOODS,
-    MINUS,
-    PORTS,
-    card_text,
-    goods_of,
-    kind_of,
-    title,
-    whole_kind,
-    worth,
-    worth_each,
-)
+from renderers.trade_fleet.words.reckoning import goods_of, whole_kind, worth, worth_each
+from renderers.trade_fleet.words.terms import GOODS, MINUS, PORTS, card_text, kind_of, title
 
 
 def describe(view: FleetView, seating: Seating) -> str:

@@ -111,45 +111,6 @@ def _fitting(*texts: str) -> str:
     return next((text for text in texts if len(text) <= LABEL_LIMIT), texts[-1])
 
 
-def question(move: Any, field: str) -> str:
-    """What is asked when a field of a move is to be chosen."""
-    match move, field:
-        case Draft(), _:
-            return "Which Contract do you begin with?"
-        case Allocate(), "contract":
-            return "Allocate to which Contract?"
-        case Allocate(), "goods":
-            return f"{title(move.contract)}: which Good, or which pair?"
-        case Allocate(), _:
-            return f"{title(move.contract)}: {named(move.goods)} as which Good?"
-        case Ability(), "contract":
-            return "Draw with which Contract?"
-        case Ability(), _:
-            return f"{title(move.contract)}: draw for which of your Contracts?"
-        case StoreCrabs(), _:
-            return "How many King Crab do you store?"
-        case Keep(), _:
-            return "Which Good comes back to your hand?"
-        case Discard(), _:
-            return "Which Goods do you discard?"
-    return _question_of_trade(move, field)
-
-
-def _question_of_trade(move: Take | Pick | Buy, field: str) -> str:
-    match move, field:
-        case ((Take() | Pick()), "wharf"):
-            return "From which Wharf?"
-        case Take(), _:
-            return f"Which two Goods from {WHARVES[move.wharf]}?"
-        case Pick(), _:
-            return f"Which Good from {WHARVES[move.wharf]}?"
-        case Buy(), "goods":
-            return f"Market {move.market}: pay with which Goods?"
-        case Buy(), "counts_as":
-            return f"Market {move.market}: {named(move.goods)} as which Good?"
-    return "Buy at which Market?"
-
-
 def field_label(view: WharfView, move_type: type[Any], field: str, value: Any, seating: Seating) -> str:
     """One value of a move's field, as a person would say it."""
     return shorten(_field(view, move_type, field, value), LABEL_LIMIT)

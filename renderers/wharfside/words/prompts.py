@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.wharfside.cards import KING_CRAB, LIMITS, names_of
+from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, StoreCrabs, Take
 from games.wharfside.view import Ask, WharfSeatView, WharfView
 from renderers.contract import Seating
 from renderers.kit.english import joined, plural
 from renderers.kit.scores import winners_line
 from renderers.wharfside.words.reckoning import affordable, fits, may_pick, pair_fits
-from renderers.wharfside.words.terms import contract, title
+from renderers.wharfside.words.terms import WHARVES, contract, named, title
 
 CRAB = names_of((KING_CRAB,))[0]
 DRAWS = ("draw-allocate", "draw-match")  # abilities that one uses as one pleases
@@ -126,3 +129,42 @@ def _wharf_ways(view: WharfSeatView, ask: Ask, seat: int) -> list[str]:
     if CRAB in view.hand:
         ways.append("store King Crab")
     return ways
+
+
+def question(move: Any, field: str) -> str:
+    """What is asked when a field of a move is to be chosen."""
+    match move, field:
+        case Draft(), _:
+            return "Which Contract do you begin with?"
+        case Allocate(), "contract":
+            return "Allocate to which Contract?"
+        case Allocate(), "goods":
+            return f"{title(move.contract)}: which Good, or which pair?"
+        case Allocate(), _:
+            return f"{title(move.contract)}: {named(move.goods)} as which Good?"
+        case Ability(), "contract":
+            return "Draw with which Contract?"
+        case Ability(), _:
+            return f"{title(move.contract)}: draw for which of your Contracts?"
+        case StoreCrabs(), _:
+            return "How many King Crab do you store?"
+        case Keep(), _:
+            return "Which Good comes back to your hand?"
+        case Discard(), _:
+            return "Which Goods do you discard?"
+    return _question_of_trade(move, field)
+
+
+def _question_of_trade(move: Take | Pick | Buy, field: str) -> str:
+    match move, field:
+        case ((Take() | Pick()), "wharf"):
+            return "From which Wharf?"
+        case Take(), _:
+            return f"Which two Goods from {WHARVES[move.wharf]}?"
+        case Pick(), _:
+            return f"Which Good from {WHARVES[move.wharf]}?"
+        case Buy(), "goods":
+            return f"Market {move.market}: pay with which Goods?"
+        case Buy(), "counts_as":
+            return f"Market {move.market}: {named(move.goods)} as which Good?"
+    return "Buy at which Market?"

@@ -15,13 +15,14 @@ from renderers.contract import BOARD, renderer_for
 from renderers.farshore.pictures.board import DISCARD_LEFT, board
 from renderers.farshore.pictures.card_faces import BAY, CITY, HAND, bay_card, city_card, hand_card
 from renderers.farshore.pictures.card_page import explained
-from renderers.farshore.pictures.city import city, sorted_city
+from renderers.farshore.pictures.city import city
 from renderers.farshore.pictures.glyphs import SIZES, glyphs, row_width
 from renderers.farshore.pictures.hand import hand
 from renderers.farshore.pictures.icons.places import seat_ship, seat_worker
 from renderers.farshore.pictures.places import DECKS, windrose_box
 from renderers.farshore.pictures.plan import plan
 from renderers.farshore.pictures.track import SHIP, place_at
+from renderers.farshore.words.reckoning import sorted_city
 from renderers.farshore.words.terms import parts_of
 from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon, icon_names

@@ -21,11 +21,12 @@ from renderers.public_market.pictures.board import board
 from renderers.public_market.pictures.card_faces import catch_card, contract
 from renderers.public_market.pictures.ground import BONUSES
 from renderers.public_market.pictures.hand import hand, preview
-from renderers.public_market.pictures.packing import as_printed, options
+from renderers.public_market.pictures.packing import as_printed
 from renderers.public_market.pictures.pieces import tile_size
 from renderers.public_market.pictures.places import CATCHES as CATCH_BOXES
 from renderers.public_market.pictures.quay import UNIT, ocean_cell
 from renderers.public_market.pictures.seats import POWER_ICONS
+from renderers.public_market.words.reckoning import options
 from tests.renderers.looks import check_apart, check_grounds, check_words
 from tests.renderers.public_market.positions import HOSTILE, NAMES, TITLE, positions, table, view
 
