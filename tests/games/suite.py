@@ -27,7 +27,12 @@ from games.core import (
     read_options,
 )
 from games.core.notation import move_fields
-from games.registry import all_games, game
+from games.registry import all_games
+from games.template import GAME as TEMPLATE
+
+EVERY_GAME: tuple[Game[Any], ...] = (*all_games(), TEMPLATE)
+"""The games that people play, and the one from which new ones are made."""
+BY_KEY = {rules.key: rules for rules in EVERY_GAME}
 
 GAMES = {"trade-fleet": 2000, "wharfside": 1000, "public-market": 500, "farshore": 300}
 """Random games per seat count and set of options, where it is not the usual number."""
@@ -54,7 +59,7 @@ class Case(Struct, frozen=True):
 
     @property
     def game(self) -> Game[Any]:
-        return game(self.key)
+        return BY_KEY[self.key]
 
     @property
     def options(self) -> Options:
@@ -84,7 +89,7 @@ class Case(Struct, frozen=True):
 
 @cache
 def _options(key: str, chosen: tuple[tuple[str, str], ...]) -> Options:
-    return read_options(game(key).Options, dict(chosen))
+    return read_options(BY_KEY[key].Options, dict(chosen))
 
 
 def option_sets(rules: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
@@ -131,12 +136,12 @@ def _means_something(chosen: dict[str, str], every: tuple[OptionField, ...]) -> 
 
 CASES = [
     Case(rules.key, seats, chosen)
-    for rules in all_games()
+    for rules in EVERY_GAME
     for chosen in option_sets(rules)
     for seats in rules.seats_for(_options(rules.key, chosen))
 ]
 EACH_CASE = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-EACH_GAME = pytest.mark.parametrize("rules", all_games(), ids=[rules.key for rules in all_games()])
+EACH_GAME = pytest.mark.parametrize("rules", EVERY_GAME, ids=BY_KEY)
 
 
 class Moment(Struct):
