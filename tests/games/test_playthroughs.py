@@ -4,7 +4,7 @@ from typing import Any
 
 from games.core import Game
 from tests.games.playthroughs import COMMAND, FOLDER, path_of, written
-from tests.games.suite import EACH_GAME
+from tests.games.suite import EACH_GAME, EVERY_GAME
 
 
 @EACH_GAME
@@ -18,6 +18,4 @@ def test_the_stored_game_is_played_again_line_by_line(rules: Game[Any]) -> None:
 
 
 def test_every_stored_game_is_one_that_is_played() -> None:
-    from games.registry import all_games
-
-    assert {path.stem for path in FOLDER.glob("*.txt")} == {rules.key for rules in all_games()}
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {rules.key for rules in EVERY_GAME}

@@ -2,9 +2,9 @@
 
 import sys
 
-from games.registry import all_games
 from tests.games.playthroughs import path_of, written
+from tests.games.suite import EVERY_GAME
 
-for rules in all_games():
+for rules in EVERY_GAME:
     path_of(rules).write_text(written(rules), encoding="utf-8")
     sys.stdout.write(f"{path_of(rules)}\n")
