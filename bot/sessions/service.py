@@ -25,8 +25,7 @@ from games.core.seat import seat_letter
 from games.registry import all_games
 from renderers.contract import Seating, renderer_for
 from renderers.kit.flags import seat_sign
-from renderers.kit.picture import Picture
-from renderers.request import BannerRequest, HandRequest, PageRequest, PictureRequest
+from renderers.request import BannerRequest, HandRequest, PageRequest
 from storage.store import Store
 
 
@@ -88,19 +87,17 @@ class TableService:
     async def warm_up(self) -> None:
         """Have every game drawn once at its fewest and most seats, so that the first real board is quick."""
         for rules in all_games():
-            await self.draw(BannerRequest(game_key=rules.key, title=rules.title, subtitle=rules.blurb))
+            await drawn(self.pictures, BannerRequest(game_key=rules.key, title=rules.title, subtitle=rules.blurb))
             for seats in {rules.seat_range[0], rules.seat_range[-1]}:
                 state = rules.setup(seats, rules.Options(), 0)
                 names = tuple(seat_letter(seat) for seat in range(seats))
                 seating = Seating(rules.title, 0, names, tuple(seat_sign(seat) for seat in range(seats)))
                 view = rules.view(state, None)
+                mine = rules.view(state, 0)
                 for page in renderer_for(rules.key).pages(view, seating)[:2]:
-                    await self.draw(PageRequest(game_key=rules.key, view=view, seating=seating, key=page.key))
-                await self.draw(HandRequest(game_key=rules.key, view=rules.view(state, 0), seating=seating))
-
-    async def draw(self, request: PictureRequest) -> Picture | None:
-        """Return a picture; None where there is none to be drawn, or where drawing it failed."""
-        return await drawn(self.pictures, request)
+                    request = PageRequest(game_key=rules.key, view=view, seating=seating, key=page.key)
+                    await drawn(self.pictures, request)
+                await drawn(self.pictures, HandRequest(game_key=rules.key, view=mine, seating=seating))
 
     # The whole log
 

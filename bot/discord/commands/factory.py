@@ -6,6 +6,7 @@ moves, a table's options), so each command gets a function with a signature made
 
 import traceback
 from collections.abc import Awaitable, Callable
+from functools import partial
 from inspect import Parameter, Signature
 from typing import Any, cast
 
@@ -15,7 +16,7 @@ from discord import app_commands
 from msgspec import Struct
 
 from bot.discord.reply import Reply, ReplyMode, replying
-from bot.discord.screens.refusals import Refusing
+from bot.discord.screens.refusals import refuse
 from bot.discord.text.limits import CHOICE_TEXT, CHOICES, command_name, cut, description
 from bot.sessions.service import TableService
 
@@ -86,7 +87,7 @@ def command(
             await work(CommandCall(service, reply, interaction, given))
 
         title = interaction.command.qualified_name if interaction.command is not None else name
-        await replying(Reply(interaction, ReplyMode.NEW), run, Refusing(service), command=f"/{title}")
+        await replying(Reply(interaction, ReplyMode.NEW), run, partial(refuse, service), command=f"/{title}")
 
     parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)]
     for place, option in enumerate(ordered):

@@ -1,6 +1,7 @@
 """Buttons and selects that outlive the process: one dynamic item for all, found by the shape of the custom id."""
 
 import re
+from functools import partial
 from typing import Any, Protocol, Self, cast
 
 import discord
@@ -8,7 +9,7 @@ import discord
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import TEMPLATE, CustomId
 from bot.discord.reply import Reply, ReplyMode, replying
-from bot.discord.screens.refusals import Refusing
+from bot.discord.screens.refusals import refuse
 from bot.sessions.refusals import Stale
 from bot.sessions.service import TableService
 
@@ -52,4 +53,4 @@ async def handle(interaction: discord.Interaction[Any], custom_id: CustomId, val
             raise Stale("That button is from an older version. Here is where the table stands:")
         await action.do(pressed)
 
-    await replying(reply, work, Refusing(service), command=f"press {custom_id.action}")
+    await replying(reply, work, partial(refuse, service), command=f"press {custom_id.action}")

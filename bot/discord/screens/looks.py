@@ -22,7 +22,7 @@ from bot.discord.screens.move_picker import StalePath
 from bot.discord.text import escaping
 from bot.discord.text.limits import first_lines, join_lines
 from bot.sessions.moves import MOVED_ON
-from bot.sessions.pictures import hand_request, page_request, preview_request
+from bot.sessions.pictures import drawn, hand_request, page_request, preview_request
 from bot.sessions.position import Audience, Position
 from bot.sessions.presentation import Controls
 from bot.sessions.refusals import NotStarted, Stale, Stranger
@@ -66,7 +66,7 @@ async def _hand_picture(service: TableService, reply: Reply, mine: Audience) -> 
     """Return a hand's picture; None for who wants words alone, and where drawing it failed."""
     if not await wants_pictures(service, reply):
         return None
-    return await service.draw(hand_request(mine.position, mine.seat, await theme_of(service, reply)))
+    return await drawn(service.pictures, hand_request(mine.position, mine.seat, await theme_of(service, reply)))
 
 
 async def panel(service: TableService, reply: Reply, position: Position, *, done: str = "") -> None:
@@ -143,7 +143,7 @@ async def _panel(service: TableService, reply: Reply, mine: Audience, found: Pan
         move = mine.rules.legal_moves(position.state, mine.seat)[found.move]
         if await wants_pictures(service, reply):
             theme = await theme_of(service, reply)
-            picture = await service.draw(preview_request(position, mine.seat, move, theme))
+            picture = await drawn(service.pictures, preview_request(position, mine.seat, move, theme))
         elif told := mine.renderer.describe_preview(mine.view, move, position.seating(escaping.label)):
             text += f"\n```\n{told}\n```"
     if picture is None:
@@ -172,7 +172,7 @@ async def page(service: TableService, reply: Reply, position: Position, key: str
     lines = [head, f"**[{position.title}]({link(position)})**{what}", waiting_text(audience)]
     picture = None
     if await wants_pictures(service, reply):
-        picture = await service.draw(page_request(position, key, await theme_of(service, reply)))
+        picture = await drawn(service.pictures, page_request(position, key, await theme_of(service, reply)))
     if picture is None:
         lines.append(f"```\n{position.renderer.describe_page(view, key, code_table(position))}\n```")
     if view.outcome is not None:
@@ -191,7 +191,7 @@ async def card(service: TableService, reply: Reply, rules: Game[Any], name: str)
     picture = None
     if await wants_pictures(service, reply):
         theme = await theme_of(service, reply)
-        picture = await service.draw(CardRequest(game_key=rules.key, theme=theme, name=name))
+        picture = await drawn(service.pictures, CardRequest(game_key=rules.key, theme=theme, name=name))
     await reply.show(text, picture=picture)
 
 

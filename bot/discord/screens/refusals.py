@@ -22,42 +22,39 @@ from bot.sessions.refusals import (
 from bot.sessions.service import TableService
 
 
-class Refusing:
-    """Answers refusals."""
+async def refuse(service: TableService, reply: Reply, refusal: Refusal) -> None:
+    """Say a refusal, with the position as it stands and the buttons that help."""
+    position = refusal.position or await _position(service, reply)
+    if position is None or isinstance(refusal, NoSuchTable | WhichTable):
+        await reply.show(refusal.text)
+        return
+    if not may_name(position, reply.user_id, reply.guild_id):
+        await reply.show(NOT_HERE)
+        return
+    if isinstance(refusal, Stale):
+        await _stale(service, reply, position, refusal.text)
+        return
+    audience = position.seen_by(position.seat_of(reply.user_id))
+    await reply.show(refusal.text, helping(audience, refusal))
 
-    def __init__(self, service: TableService) -> None:
-        self.service = service
 
-    async def __call__(self, reply: Reply, refusal: Refusal) -> None:
-        position = refusal.position or await self._position(reply)
-        if position is None or isinstance(refusal, NoSuchTable | WhichTable):
-            await reply.show(refusal.text)
-            return
-        if not may_name(position, reply.user_id, reply.guild_id):
-            await reply.show(NOT_HERE)
-            return
-        if isinstance(refusal, Stale):
-            await self._stale(reply, position, refusal.text)
-            return
-        audience = position.seen_by(position.seat_of(reply.user_id))
-        await reply.show(refusal.text, helping(audience, refusal))
+async def _position(service: TableService, reply: Reply) -> Position | None:
+    if reply.session is None:
+        return None
+    try:
+        return await service.tables.position(reply.session)
+    except Refusal:  # it is gone, or cannot be read
+        return None
 
-    async def _position(self, reply: Reply) -> Position | None:
-        if reply.session is None:
-            return None
-        try:
-            return await self.service.tables.position(reply.session)
-        except Refusal:  # it is gone, or cannot be read
-            return None
 
-    async def _stale(self, reply: Reply, position: Position, text: str) -> None:
-        """Show the present position, and to a seat its fresh panel."""
-        if position.running and position.seat_of(reply.user_id) is not None:
-            await looks.panel(self.service, reply, position, done=text)
-        elif position.state is not None:
-            await looks.board(self.service, reply, position, head=text)
-        else:
-            await reply.show(text, _to(position))
+async def _stale(service: TableService, reply: Reply, position: Position, text: str) -> None:
+    """Show the present position, and to a seat its fresh panel."""
+    if position.running and position.seat_of(reply.user_id) is not None:
+        await looks.panel(service, reply, position, done=text)
+    elif position.state is not None:
+        await looks.board(service, reply, position, head=text)
+    else:
+        await reply.show(text, _to(position))
 
 
 def helping(audience: Audience, refusal: Refusal) -> list[Row]:

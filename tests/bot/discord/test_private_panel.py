@@ -102,7 +102,7 @@ async def test_a_table_that_moves_on_while_it_is_shown_is_shown_again(
     """Ben moves while Ada's press is still being answered: what stays on her screen is the newest."""
     table = await harbour.started(harbour.ada, harbour.ben)
     ada, ben = harbour.acting(table), harbour.idle(table)
-    draw = harbour.service.draw
+    draw = harbour.service.pictures.draw
     answered: list[int] = []
 
     async def slow(request: PictureRequest) -> Any:
@@ -114,7 +114,7 @@ async def test_a_table_that_moves_on_while_it_is_shown_is_shown_again(
             await harbour.service.moves.act(table.id, ben.id, now.legal(seat)[0])
         return await draw(request)
 
-    monkeypatch.setattr(harbour.service, "draw", slow)
+    monkeypatch.setattr(harbour.service.pictures, "draw", slow)
     panel = (await harbour.press(ada, harbour.turn(table), "Play")).response
     for _ in range(5):
         result = await harbour.press_id(ada, panel, next(one for one in ids_of(panel) if ":do:" in one))
