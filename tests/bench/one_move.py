@@ -7,6 +7,7 @@ many modules of the project take part in this process; drawing is done in anothe
 import asyncio
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,7 +97,7 @@ async def press_a_move(harbour: Harbour) -> Cost:
 async def measure() -> Cost:
     """Count one press on a bot of its own, with real drawing in a process beside it."""
     with tempfile.TemporaryDirectory() as folder:
-        path, clock = Path(folder) / "harbour.db", Clock(1_800_000_000.0)
+        path, clock = Path(folder) / "harbour.db", Clock(time.time())
         async with await SqliteStore.open(path) as store, DrawingPool() as pool:
             service = TableService(store, presentation=DiscordPresentation(), pictures=pool, clock=clock)
             env = simcord.Env(HarbourmasterBot(service, background=False))
@@ -113,9 +114,8 @@ def main() -> None:
     print(f"  the table is loaded {cost.loads} times")
     print(f"  the database is read {cost.reads} times and written {cost.writes} times")
     own = len(cost.modules) - len(cost.house)
-    print(
-        f"  {len(cost.functions)} functions of {len(cost.modules)} modules: {len(cost.house)} and {own} of the game"
-    )
+    print(f"  {len(cost.functions)} functions of {len(cost.modules)} modules: {len(cost.house)} of the house,")
+    print(f"  {own} of the game's own rules and words")
     if "-v" in sys.argv:
         for module in cost.modules:
             called = sorted(name for file, name in cost.functions if file == module)
