@@ -58,6 +58,8 @@ class SessionRow(Row, frozen=True, kw_only=True):
     turn_message_round: int | None
     posted_version: int
     rules_schema: int
+    asked: bytes  # JSON of the service: which seats are openly asked, each since which version
+    called_version: int  # people have been called for all that was asked up to this version; -1 before the first
 
 
 class SeatRow(Row, frozen=True, kw_only=True):
@@ -74,6 +76,8 @@ class SeatRow(Row, frozen=True, kw_only=True):
     hand_message_id: int | None
     hand_channel_id: int | None
     dm_closed: bool
+    dm_closed_at: float | None  # when they were found closed
+    dm_told: bool  # the table was told of it
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
@@ -261,6 +265,7 @@ class MoveCommit(Row, frozen=True, kw_only=True):
     seats: tuple[SeatChange, ...] = ()
     ratings: tuple[RatingRow, ...] = ()
     status: str | None = None  # over | cancelled
+    asked: bytes | None = None  # None leaves it as it is
 
 
 class FinishedGame(Row, frozen=True, kw_only=True):

@@ -98,10 +98,11 @@ class Store(Protocol):
         """Change a lobby's options and, if given, how many seats it offers. Raises NotALobby, TooFewSeats."""
 
     async def update_session(self, session_id: int, **fields: int | float | None) -> None:
-        """Set channel_id, thread_id, host_id, lobby_message_id, turn_message_* or posted_version."""
+        """Set channel_id, thread_id, host_id, lobby_message_id, turn_message_*, posted_version or
+        called_version."""
 
     async def update_seat(self, session_id: int, seat: int, **fields: Any) -> None:
-        """Set a seat's name, orders, hand_message_id, hand_channel_id or dm_closed."""
+        """Set a seat's name, dm_closed_at, dm_told, orders, hand_message_id, hand_channel_id or dm_closed."""
 
     async def cancel_session(self, session_id: int, now: float, outbox: Sequence[NewOutbox] = ()) -> bool:
         """End a lobby or a running session without a result, and its timers. False if it had ended before."""
@@ -118,6 +119,7 @@ class Store(Protocol):
         *,
         timers: Sequence[NewTimer] = (),
         seats: Sequence[SeatRow] | None = None,
+        asked: bytes = b"[]",
     ) -> bool:
         """Turn a lobby into a running session at version 0; its `seats` become the number taken.
 
@@ -183,6 +185,9 @@ class Store(Protocol):
 
     async def mark_dropped(self, row_id: int, why: str) -> bool:
         """Give up a row, so that the next to its recipient can go."""
+
+    async def retry_now(self, now: float, session_id: int | None = None) -> int:
+        """Let rows that wait for their next attempt go at once, of one session or of all; how many."""
 
     async def supersede(self, session_id: int, kind: str, recipient: str, before_version: int) -> int:
         """Withdraw waiting rows of a kind below a version, because newer ones say it all; how many."""

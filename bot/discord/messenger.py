@@ -22,11 +22,16 @@ THREAD_MADE = 160004
 """A thread was made from this message before; it has the message's own id."""
 ARCHIVED = 50083
 OLD_EDITS = 30046
-CLOSED_DMS = frozenset({50007, 50278, 10013})
-"""DMs are closed, we share no server any more, or the person is gone from Discord."""
+CLOSED_DMS = frozenset({50007, 50278, 10013, 40003, 20026, 50009, 50001})
+"""DMs are closed, we share no server any more, the person is gone from Discord, or we write to too many."""
+REFUSED = frozenset({200000, 200001, 20009, 40005})
+"""What a message holds is not taken: by the server's own filter, by Discord's, or because it is too large."""
+TOO_MANY_THREADS = 160006
 GONE = frozenset({10003, 10008})
 TROUBLES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What Discord and the way to it may answer with."""
+LOOK_BACK_MESSAGES = 20
+"""So many of the newest messages are looked through for one whose id was lost."""
 A_WEEK: Final = 10080
 """Minutes of silence after which Discord puts a thread away; we take it out again when there is news."""
 
@@ -55,14 +60,29 @@ class DiscordMessenger:
             else:
                 thread = await self._loose_thread(channel, name)
         except discord.HTTPException as error:
-            if error.code == THREAD_MADE and lobby is not None:
-                return await self._made_before(channel, lobby, name)
-            if error.code in GONE:
-                return (await self._loose_thread(channel, name)).id
-            if isinstance(error, discord.Forbidden) or error.status == 400:
-                return channel_id
+            return await self._other_place(channel, lobby, name, error)
+        except TROUBLES as error:
             raise trouble(error, channel) from error
         return thread.id
+
+    async def _other_place(
+        self, channel: discord.TextChannel, lobby: int | None, name: str, error: discord.HTTPException
+    ) -> int:
+        """Return where a table is played whose thread could not be made on its lobby's message.
+
+        Whatever is refused for good ends in the channel itself. Raises `Undeliverable` for what may pass.
+        """
+        try:
+            if error.code == THREAD_MADE and lobby is not None:
+                return await self._made_before(channel, lobby, name)
+            if error.code in GONE and lobby is not None:
+                return (await self._loose_thread(channel, name)).id
+        except discord.HTTPException as second:
+            error = second
+        if 400 <= error.status < 500 and error.status != 429 and not isinstance(error, discord.RateLimited):
+            log.warning("no thread can be made", channel=channel.id, code=error.code)
+            return channel.id
+        raise trouble(error, channel) from error
 
     async def _made_before(self, channel: discord.TextChannel, thread_id: int, name: str) -> int:
         """Return the thread that was made from the lobby's message, or a loose one if it is deleted."""
@@ -75,9 +95,8 @@ class DiscordMessenger:
         return thread_id
 
     async def _loose_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread:
-        return await channel.create_thread(
-            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=A_WEEK
-        )
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
 
     async def _channel(self, channel_id: int) -> Any:
         """Return a channel or thread, from the cache or by asking. Raises `Undeliverable`."""
@@ -146,6 +165,21 @@ class DiscordMessenger:
             return cut(post.text, CONTENT) + told, {}
         return cut(post.text, CONTENT), {"file": as_file(post.picture)}
 
+    async def find(self, channel_id: int, session_id: int, after: int | None) -> MessageRef | None:
+        channel = await self._channel(channel_id)
+        since = discord.Object(after) if after is not None else None
+        try:
+            async for message in channel.history(limit=LOOK_BACK_MESSAGES, after=since, oldest_first=False):
+                if message.author.id == self._own_id and _is_about(message, session_id):
+                    return MessageRef(channel.id, message.id)
+        except TROUBLES:  # Read Message History may be lacking: then it is posted, and the nonce decides
+            log.info("a lost message cannot be looked for", channel=channel_id)
+        return None
+
+    @property
+    def _own_id(self) -> int:
+        return self.client.user.id if self.client.user is not None else 0
+
     async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
         if not post.keep_picture:
             age = (discord.utils.utcnow() - discord.utils.snowflake_time(ref.message_id)).total_seconds()
@@ -174,8 +208,11 @@ class DiscordMessenger:
             user = self.client.get_user(user_id) or await self.client.fetch_user(user_id)
             channel = user.dm_channel or await user.create_dm()
         except TROUBLES as error:
-            raise trouble(error, None) from error
-        message = await self._send(channel, cut(post.text, CONTENT), build(post.rows), nonce, more)
+            raise _closed_or(trouble(error, None)) from error
+        try:
+            message = await self._send(channel, cut(post.text, CONTENT), build(post.rows), nonce, more)
+        except Undeliverable as error:
+            raise _closed_or(error) from error
         return MessageRef(channel.id, message.id)
 
     async def remove_buttons(self, ref: MessageRef) -> None:
@@ -219,18 +256,32 @@ def only(users: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=False)
 
 
+def _closed_or(error: Undeliverable) -> Undeliverable:
+    """Whatever keeps us from writing to a person is the same to them: their DMs are closed to us."""
+    return Undeliverable("closed", error.detail) if error.why in ("forbidden", "gone") else error
+
+
+def _is_about(message: discord.Message, session_id: int) -> bool:
+    """Return whether a message of ours carries buttons of a table's game, which its lobby's message does not."""
+    ids = [str(part.custom_id) for row in message.components for part in getattr(row, "children", [])
+           if getattr(part, "custom_id", None)]  # fmt: skip
+    return any(one.startswith(f"hm1:{session_id}:") and ":join:" not in one for one in ids)
+
+
 def trouble(error: BaseException, channel: Any) -> Undeliverable:
     """Return a failure of Discord's in the words of the service."""
     if isinstance(error, discord.RateLimited):
         return Undeliverable("later", "rate limit", error.retry_after)
     if not isinstance(error, discord.HTTPException):
-        return Undeliverable("later", f"{type(error).__name__}")
+        return Undeliverable("unknown", f"{type(error).__name__}")
     if error.code in CLOSED_DMS:
         return Undeliverable("closed")
     if error.code in GONE or isinstance(error, discord.NotFound):
         return Undeliverable("gone", "the channel or message is deleted")
     if error.code == OLD_EDITS:
         return Undeliverable("old", "too many edits of old messages")
+    if error.code in REFUSED or error.status == 413 or (error.status == 400 and error.code != ARCHIVED):
+        return Undeliverable("refused", f"Discord says: {error.text or error.code}")
     if isinstance(error, discord.Forbidden) or error.code == ARCHIVED:
         inside = isinstance(channel, discord.Thread)
         lacking = lacking_in(channel, (*(IN_THREAD if inside else NEEDED), *FOR_PICTURES))

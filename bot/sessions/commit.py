@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
 from msgspec import Struct, structs
 
 from bot.sessions.autoplay import AppliedMove
-from bot.sessions.log_entries import MoveMade, RowKind, read_entry, write_entry
+from bot.sessions.log_entries import MoveMade, RowKind, read_entry, read_undo, write_entry
 from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
-from bot.sessions.position import Position
+from bot.sessions.position import EVERYBODY, Position
 from bot.sessions.ratings import new_ratings, rated
 from bot.sessions.repository import SessionRepository
 from bot.sessions.table_options import CLOCKS
@@ -38,6 +39,7 @@ class Before(Struct, frozen=True):
     acting: frozenset[Seat]
     public: tuple[Seat, ...]
     windowed: bool
+    round: int
 
     @classmethod
     def of(cls, position: Position) -> "Before":
@@ -45,6 +47,7 @@ class Before(Struct, frozen=True):
             frozenset(position.acting()),
             position.visible_acting(None),
             position.state is not None and position.rules.response_window(position.state) is not None,
+            position.rules.round_number(position.state) if position.state is not None else 0,
         )
 
 
@@ -85,6 +88,7 @@ async def write_change(
         outbox.append(write_due(TurnDue()))
     if over:
         outbox.append(lobby_due(now))
+    asked = asked_after(position, before, rows, played)
     moved = undone or (shown and bool(played))
     clear, timers = _timers(position, before, now, moved=moved, over=over)
     for _ in range(5):
@@ -102,13 +106,17 @@ async def write_change(
             seats=seats,
             ratings=await _ratings(repository, position, now) if over else (),
             status=OVER if over else None,
+            asked=asked,
         )
         try:
             result = await repository.store.commit_move(batch)
         except StaleRating:  # a player's other game ended in the same moment
             continue
         repository.wake()
-        return result if isinstance(result, Duplicate) else _after(position, rows, result, now)
+        if isinstance(result, Duplicate):
+            return result
+        after = _after(position, rows, result, now)
+        return structs.replace(after, session=structs.replace(after.session, asked=asked))
     raise RuntimeError(f"The ratings of session {position.id} changed five times in a row.")
 
 
@@ -132,6 +140,34 @@ def _after(position: Position, rows: tuple[NewMove, ...], done: Committed, now: 
         for seq, row in enumerate(rows, position.version + 1)
     ]
     return structs.replace(position, session=session, history=position.history.followed_by(entries))
+
+
+def asked_after(
+    position: Position, before: Before, rows: Sequence[NewMove], played: Sequence[AppliedMove]
+) -> bytes:
+    """Return which seats are openly asked after a change, each since which version, as it is stored.
+
+    A seat is asked anew when it was not asked before, when others moved in between, when its own secret answer has
+    led to its open turn, when a new round has begun, and when all agreed to give its move back. `EVERYBODY` stands
+    for a question that is asked in secret: who is meant, nobody may know.
+    """
+    version, old = position.version + len(rows), position.asked_since
+    given_back = any(row.kind == RowKind.UNDO and read_undo(row.move)[1] is not None for row in rows)
+    new_round = position.rules.round_number(position.state) != before.round
+    asked: list[tuple[int, int]] = []
+    for seat in position.visible_acting(None):
+        between = any(one.seat != seat or one.secret for one in played)
+        same = seat in before.public and not (between or given_back or new_round)
+        asked.append((seat, old.get(seat, version) if same else version))
+    if position.asks_in_secret:
+        asked.append((EVERYBODY, old.get(EVERYBODY, version)))
+    return msgspec.json.encode(asked)
+
+
+def asked_at_start(position: Position) -> bytes:
+    """Return which seats are openly asked when a game begins, as it is stored."""
+    asked = [(seat, 0) for seat in position.visible_acting(None)]
+    return msgspec.json.encode(asked or ([(EVERYBODY, 0)] if position.asks_in_secret else []))
 
 
 def hands_after(

@@ -23,6 +23,7 @@ from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Unreadable
 from bot.sessions.repository import SessionRepository
 from bot.sessions.table_messages import HandMessage, TableMessages
+from storage.errors import StorageError
 from storage.records import OutboxRow
 
 BACKOFF = (2.0, 10.0, 60.0, 300.0, 1800.0, 7200.0)
@@ -62,6 +63,9 @@ class Deliverer:
         self._rounds: set[asyncio.Task[None]] = set()
         self._busy: set[Lane] = set()
         self._resting: dict[Lane, float] = {}
+        self._unnoted: dict[int, MessageRef | None] = {}
+        """Where rows went of which the store could not note so: they are not sent again, only noted."""
+        self._in_trouble = False
         self._slots = {True: asyncio.Semaphore(AT_ONCE), False: asyncio.Semaphore(AT_ONCE)}
 
     async def run(self) -> None:
@@ -166,21 +170,40 @@ class Deliverer:
 
     async def _try(self, position: Position, row: OutboxRow) -> None:
         try:
-            ref = await self._carry(position, row)
+            if row.id not in self._unnoted:
+                self._unnoted[row.id] = await self._carry(position, row)
         except Undeliverable as trouble:
             await self._trouble(position, row, trouble)
+        except StorageError:  # nothing more can be noted now: the lane rests
+            raise
         except Exception as error:
             log.exception("delivery failed", kind=row.kind)
             await self._retry(row, f"{type(error).__name__}: {error}", None)
         else:
+            ref = self._unnoted[row.id]
             message, channel = (ref.message_id, ref.channel_id) if ref else (None, None)
             await self.store.mark_sent(row.id, message, channel, self.repository.clock())
+            del self._unnoted[row.id]
+            await self._all_is_well()
+
+    async def _all_is_well(self) -> None:
+        """After a success what waits because of an outage need not wait any longer."""
+        if self._in_trouble:
+            self._in_trouble = False
+            await self.retry_now()
+
+    async def retry_now(self) -> None:
+        """Let all that waits for its next attempt go at once: the connection is back, or a permission was
+        given."""
+        if await self.store.retry_now(self.repository.clock()):
+            self.repository.wake()
 
     async def _carry(self, position: Position, row: OutboxRow) -> MessageRef | None:
         nonce = nonce_of(position.session.salt, row.id)
         match read_due(row):
             case TurnDue(closed=closed):
-                return await self._public.turn(position, nonce, closed=closed, again=row.version)
+                lost = row.attempts > 0
+                return await self._public.turn(position, nonce, closed=closed, again=row.version, lost=lost)
             case HandDue(seat=seat, asked=asked):
                 return await self._private.show(position, seat, nonce, asked=asked)
             case LobbyDue():
@@ -193,10 +216,11 @@ class Deliverer:
     # Trouble
 
     async def _trouble(self, position: Position, row: OutboxRow, trouble: Undeliverable) -> None:
-        if trouble.why == "gone":
+        if trouble.why in ("gone", "refused"):
             await self.store.mark_dropped(row.id, str(trouble))
             await self._tell_host(position, row, trouble)
             return
+        self._in_trouble = self._in_trouble or trouble.why in ("later", "unknown")
         if trouble.why == "forbidden" and row.attempts == 0:
             await self._tell_host(position, row, trouble)
         log.warning("delivery refused", kind=row.kind, why=trouble.why, detail=trouble.detail)

@@ -89,9 +89,13 @@ class History(Struct, frozen=True, dict=True):
 
     # --- undo and votes -----------------------------------------------------------------------------
 
-    def free_undo(self, seat: Seat) -> LogEntry | None:
-        """Return the newest move if its seat may take it back without asking: nothing was shown since."""
-        newest = self.effective[-1] if self.effective else None
+    def free_undo(self, seat: Seat, *, openly: bool = False) -> LogEntry | None:
+        """Return the newest move if its seat may take it back without asking: nothing was shown since.
+
+        With `openly` answers that were given in secret are passed over, as for what everybody sees.
+        """
+        line = [entry for entry in self.effective if not (openly and _is_secret(entry))]
+        newest = line[-1] if line else None
         if newest is None or not isinstance(newest.deed, MoveMade):
             return None
         if newest.seat != seat or not newest.by_own_hand:
@@ -124,11 +128,18 @@ class History(Struct, frozen=True, dict=True):
                     return Vote(entry, entry.seat, frozenset(agreed))
                 case Resigned() if entry.seat is not None:
                     resigned.add(entry.seat)
-                case HeldAnswer():
+                case HeldAnswer() | MoveMade(secret=True):  # nobody may know of it: it touches no vote
                     pass
                 case _:
                     return None
         return None
+
+    def lapsed_by(self, entry: LogEntry) -> bool:
+        """Return whether an entry is a move that ended a vote which was open."""
+        if not isinstance(entry.deed, MoveMade) or entry.deed.secret:
+            return False
+        before = tuple(earlier for earlier in self.entries if earlier.seq < entry.seq)
+        return bool(before) and History(self.rules, before, self._events).open_vote is not None
 
     def held_answers(self) -> dict[Seat, LogEntry]:
         """Return the newest held answer of each seat since the last move: those of the window that is open."""
@@ -176,6 +187,10 @@ class History(Struct, frozen=True, dict=True):
                 own = viewer is not None and entry.seat == viewer
                 return own or any(event.seen_by(viewer) for event in self.events(entry))
         return True
+
+
+def _is_secret(entry: LogEntry) -> bool:
+    return isinstance(entry.deed, MoveMade) and entry.deed.secret
 
 
 def effective(entries: Sequence[LogEntry]) -> list[LogEntry]:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from bot.sessions.actors import Person, Venue
-from bot.sessions.commit import clock_timers
+from bot.sessions.commit import asked_at_start, clock_timers
 from bot.sessions.moves import MoveMaker
 from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
@@ -217,6 +217,7 @@ class Lobby:
                     session_id, seed, salt,
                     NewSnapshot(schema=rules.schema, state=rules.encode(position.state)), outbox, now, interaction,
                     timers=clock_timers(position, now), seats=position.seats,
+                    asked=asked_at_start(position),
                 )  # fmt: skip
             except SeatsChanged:
                 raise LobbyRefusal("Somebody sat down or got up in that moment. Press Start again.") from None

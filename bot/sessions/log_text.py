@@ -58,6 +58,8 @@ def tell_block(audience: Audience, block: Sequence[LogEntry], escape: Escape) ->
         lines[0] += BY_ITSELF.get(type(first.actor), "")
     if lines and any(_answered_by_orders(entry, audience) for entry in block[1:]):
         lines[-1] += " (your standing orders answered)"
+    if history.lapsed_by(first):
+        lines.append("The vote is off: the table has moved on.")
     return lines
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import structs
 
 from bot.sessions.history import Vote
+from bot.sessions.log_entries import MoveMade
 from bot.sessions.log_text import (
     SUMMARY_LINES,
     own_last_lines,
@@ -20,7 +21,7 @@ from bot.sessions.log_text import (
 from bot.sessions.messenger import Post
 from bot.sessions.outgoing import ClosedDms, HostTrouble, Notice, Reminder
 from bot.sessions.pictures import Pictures, drawn, hand_request, page_request
-from bot.sessions.position import Audience, Position
+from bot.sessions.position import EVERYBODY, Audience, Position
 from bot.sessions.presentation import Controls, Presentation
 from bot.sessions.votes import missing
 from games.core.fairness import commitment
@@ -32,6 +33,8 @@ from storage.records import CANCELLED
 
 TEXT_LIMIT = 1900
 """Characters of a message's text, which leaves room for the mentions before Discord's 2,000."""
+
+NOT_DRAWN = "-# The picture could not be drawn; this is what it shows."
 
 CUT_OFF = "\n…\n```"
 """Ends a text that is too long for a message in the middle of a block."""
@@ -45,14 +48,35 @@ def wants_thread(position: Position) -> bool:
     return bool(json.loads(position.session.options).get("thread", True))
 
 
-def to_ping(position: Position, posted: int = 0) -> tuple[int, ...]:
-    """Return the people to call: who is openly asked; who must vote on what was asked since a version; everybody
-    when the game has just ended."""
+def to_ping(position: Position) -> tuple[int, ...]:
+    """Return the people to call: each once for one change of what is asked of them.
+
+    These are who has come to be openly asked since people were last called; who must vote on what was asked since;
+    everybody when the game has just ended. Where somebody is asked in secret and a person at the table cannot be
+    reached by DM, everybody is called alike: whoever is meant learns it, and nobody learns who that is.
+    """
     if position.over:
         return _users(position, [row.seat for row in position.seats])
-    vote = position.history.open_vote
-    if vote is not None and vote.entry.seq > posted:
+    called, vote = position.session.called_version, position.history.open_vote
+    if vote is not None and vote.entry.seq > called:
         return _users(position, sorted(missing(position, vote)))
+    new = [seat for seat, since in position.asked_since.items() if since > called]
+    if EVERYBODY in new:
+        humans = [row for row in position.seats if position.is_human(row.seat)]
+        return _users(position, [row.seat for row in humans]) if any(row.dm_closed for row in humans) else ()
+    return _users(position, new)
+
+
+def waited_for(position: Position) -> tuple[int, ...]:
+    """Return the people whom the table waits for, as everybody may know it: who must vote, or who is openly asked,
+    or, where somebody is asked in secret, everybody alike."""
+    if not position.running or position.over:
+        return ()
+    vote = position.history.open_vote
+    if vote is not None:
+        return _users(position, sorted(missing(position, vote)))
+    if position.asks_in_secret:
+        return _users(position, [row.seat for row in position.seats])
     return _users(position, position.visible_acting(None))
 
 
@@ -62,15 +86,16 @@ def _users(position: Position, seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def controls(position: Position) -> Controls:
-    """Return the buttons for the table's message."""
+    """Return the buttons for the table's message, made of what everybody knows: no secret answer changes them."""
     if position.over or not position.running:
         return Controls(over=True)
     vote: Vote | None = position.history.open_vote
-    seats = [row.seat for row in position.seats]
     undo = position.table_options.get("undo", "ask") != "off" and any(
-        position.is_human(seat) and position.history.own_last_move(seat) is not None for seat in seats
-    )
-    undo = undo or any(position.history.free_undo(seat) is not None for seat in seats)
+        isinstance(entry.deed, MoveMade) and not entry.deed.secret and entry.by_own_hand
+        and entry.seat is not None and position.is_human(entry.seat)
+        for entry in position.history.effective
+    )  # fmt: skip
+    undo = undo or any(position.history.free_undo(row.seat, openly=True) is not None for row in position.seats)
     agree = None if vote is None else ("end" if vote.to_end else "undo")
     return Controls(play=True, undo=undo, agree=agree, asked=vote.entry.seq if vote else 0)
 
@@ -109,6 +134,8 @@ class Composer:
         page = public.renderer.page_of(public.view)
         picture = await self._page(public, page, settings)
         if picture is None:
+            if settings.get("boards") != "text":
+                parts.append(NOT_DRAWN)
             told = public.renderer.describe_page(public.view, page, position.seating(self.presentation.code))
             parts.append(f"```\n{told}\n```")
         head = [self._whose_turn(position, called=bool(ping))] if not closed and not position.over else []
@@ -190,6 +217,8 @@ class Composer:
             request = hand_request(position, mine.seat, settings.get("theme", "light"))
             picture = await drawn(self.pictures, request)
         if picture is None:
+            if settings.get("display") != "text":
+                parts.append(NOT_DRAWN)
             told = mine.renderer.describe_hand(view, position.seating(self.presentation.code))
             parts.append(f"```\n{told}\n```")
         under = Controls(play=asked, over=not position.running)
@@ -238,7 +267,7 @@ class Composer:
                 )
                 return self._said(position, text, (user,), Controls())
             case Reminder(user=user):
-                if not position.running or user not in to_ping(position):
+                if user not in waited_for(position):
                     return None
                 text = (
                     f"{position.title} waits for you. If you do not play, the caretaker will make a move for you."

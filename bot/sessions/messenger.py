@@ -56,8 +56,9 @@ class Undeliverable(Exception):
     """A message could not be carried.
 
     `why` is one of: `closed` (the person's DMs are closed), `gone` (channel, thread or message is deleted),
-    `forbidden` (a permission is missing; `detail` names it), `old` (an edit is refused; post anew), `later`
-    (try again after `retry_after` seconds).
+    `forbidden` (a permission is missing; `detail` names it), `old` (an edit is refused; post anew), `refused` (the
+    message itself is not taken, now or ever; `detail` is what was said), `later` (try again after `retry_after`
+    seconds), `unknown` (the answer was lost: it may have been taken).
     """
 
     def __init__(self, why: str, detail: str = "", retry_after: float | None = None) -> None:
@@ -79,6 +80,13 @@ class Messenger(Protocol):
 
     async def post(self, channel_id: int, post: Post, nonce: str) -> MessageRef:
         """Post a new message at a table's place; a thread is taken out of the archive first."""
+        ...
+
+    async def find(self, channel_id: int, session_id: int, after: int | None) -> MessageRef | None:
+        """Return our newest message about a table at a place, if one came after a message (its id; None: any).
+
+        So a message is found again whose id was lost. None also where we may not read.
+        """
         ...
 
     async def edit(self, ref: MessageRef, post: Post) -> MessageRef:

@@ -20,6 +20,9 @@ from renderers.contract import Renderer, Seating, renderer_for
 from renderers.kit.flags import seat_sign
 from storage.records import CANCELLED, HUMAN, LOBBY, OVER, RESIGNED, RUNNING, SeatRow, SessionRow
 
+EVERYBODY: Seat = -1
+"""Stands for a seat that is asked in secret: it could be anybody's."""
+
 
 class Position(Struct):
     """Everything about a table at one version. `state` is None in the lobby."""
@@ -124,6 +127,17 @@ class Position(Struct):
     def visible_acting(self, viewer: Seat | None) -> tuple[Seat, ...]:
         """The seats that a viewer may know to be asked."""
         return self.rules.visible_acting(self.state, viewer) if self.state is not None else ()
+
+    @property
+    def asks_in_secret(self) -> bool:
+        """True if the table waits for somebody whose name nobody may know. That it waits, everybody knows."""
+        return bool(self.acting()) and not self.visible_acting(None)
+
+    @property
+    def asked_since(self) -> dict[Seat, int]:
+        """The seats that are openly asked, each since which version; `EVERYBODY` for a secret question."""
+        asked: list[tuple[int, int]] = msgspec.json.decode(self.session.asked, type=list[tuple[int, int]])
+        return dict(asked)
 
     def is_asked(self, seat: Seat) -> bool:
         """Return whether the table waits for the person on a seat: not for a computer, nor one who resigned."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.sessions.log_entries import EndAsked, LogEntry, MoveMade, UndoAsked, Undone
+from bot.sessions.ladder import carried
 from bot.sessions.lookup import Lookup
 from bot.sessions.messages import Composer, to_ping, wants_thread
 from bot.sessions.messenger import EDITABLE, MessageRef, Messenger, PlaceRequest, Post, Undeliverable
@@ -15,6 +15,9 @@ from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable
 from bot.sessions.repository import SessionRepository
 from games.core.seat import Seat
+
+CLOSED_FOR = 86400.0
+"""Seconds after which DMs that were found closed are tried again."""
 
 FROM_THE_START = -1
 """The log is told from here in the first message, also when it is brought up to date."""
@@ -28,11 +31,16 @@ class TableMessages:
         self.store = repository.store
         self.composer = composer
         self.messenger = messenger
+        self._unnoted: dict[int, dict[str, Any]] = {}
+        """What could not be noted of a session (a full disk, say): it is shown already, and must not be again."""
 
     async def _note(self, position: Position, **fields: Any) -> None:
         """Note where a table is shown, in the store and in the position that others are made of."""
-        await self.store.update_session(position.id, **fields)
+        fields = self._unnoted.get(position.id, {}) | fields
         position.session = structs.replace(position.session, **fields)
+        self._unnoted[position.id] = fields
+        await self.store.update_session(position.id, **fields)
+        del self._unnoted[position.id]
 
     async def _server(self, position: Position) -> dict[str, str]:
         guild = position.session.guild_id
@@ -48,7 +56,8 @@ class TableMessages:
         if known is not None:
             post = await self.composer.lobby(position, {}, called=(), banner=False)
             try:
-                return await self.messenger.edit(MessageRef(channel, known), post)
+                message = MessageRef(channel, known)
+                return await carried(lambda lighter: self.messenger.edit(message, lighter), post)
             except Undeliverable as trouble:
                 if trouble.why not in ("gone", "old"):
                     raise
@@ -56,7 +65,7 @@ class TableMessages:
                     return MessageRef(channel, known)
         called = await self._played_before(position)
         post = await self.composer.lobby(position, await self._server(position), called=called, banner=True)
-        ref = await self.messenger.post(channel, post, nonce)
+        ref = await carried(lambda lighter: self.messenger.post(channel, lighter, nonce), post)
         await self._note(position, lobby_message_id=ref.message_id)
         return ref
 
@@ -92,28 +101,34 @@ class TableMessages:
         """Post at a table's place; where somebody deleted the thread, in another one under the same channel."""
         place = await self.place(position)
         try:
-            return await self.messenger.post(place, post, nonce)
+            return await carried(lambda lighter: self.messenger.post(place, lighter, nonce), post)
         except Undeliverable as trouble:
             if trouble.why != "gone" or place == position.session.channel_id:
                 raise
         await self._note(position, thread_id=None)
-        return await self.messenger.post(await self.place(position), post, nonce)
+        other = await self.place(position)
+        return await carried(lambda lighter: self.messenger.post(other, lighter, nonce), post)
 
     # --- the turn -----------------------------------------------------------------------------------
 
-    async def turn(self, position: Position, nonce: str, *, closed: bool, again: int) -> MessageRef | None:
+    async def turn(
+        self, position: Position, nonce: str, *, closed: bool, again: int, lost: bool
+    ) -> MessageRef | None:
         """Show how a table stands: by an edit of its turn's message, or by a new one.
 
-        `closed` where it was closed without a result; `again` is the version of the row that asks for it.
+        `closed` where it was closed without a result; `again` is the version of the row that asks for it; `lost`
+        where an earlier attempt's answer was lost, so that its message may be there.
         """
+        if position.id in self._unnoted:
+            await self._note(position)
         session = position.session
         known, first = session.turn_message_id, session.turn_message_id is None
         if not first and not closed and session.posted_version >= position.version:
             return None
         if first and closed:
             return None
-        ping = () if closed else to_ping(position, session.posted_version)
-        await self.place(position)
+        ping = () if closed else to_ping(position)
+        place = await self.place(position)
         edit = not closed and self._editable(position, ping)
         # the first message tells everything from its start on, which is before the first row
         start = FROM_THE_START if first else session.posted_version
@@ -123,7 +138,11 @@ class TableMessages:
             position, await self._server(position), start=start, ping=() if edit else ping,
             first=start == FROM_THE_START, closed=closed,
         )  # fmt: skip
-        ref = await self._edit_or_post(position, post, nonce, edit=edit)
+        found = await self.messenger.find(place, position.id, known) if lost and not edit else None
+        if found is not None:  # the message that was taken, though we did not hear so: bring it up to date
+            ref = await carried(lambda lighter: self.messenger.edit(found, lighter), post)
+        else:
+            ref = await self._edit_or_post(position, post, nonce, edit=edit)
         fresh = not edit or ref.message_id != known
         posted = max(position.version, again if closed else 0)
         message = self._turn_message(position, ref, start) if fresh else {}
@@ -139,55 +158,26 @@ class TableMessages:
             "turn_message_at": self.repository.clock(),
             "turn_message_turn": start,
             "turn_message_round": position.rules.round_number(position.state),
+            "called_version": position.version,
         }
 
     def _editable(self, position: Position, ping: tuple[int, ...]) -> bool:
-        """A turn's message is brought up to date while it is young and nobody must be called anew.
-
-        A seat that goes on with its turn need not be called; one that comes to its turn from a secret answer, from
-        an undo that all agreed to, after somebody else, or in the next round of a game that it plays alone, must.
-        """
+        """A turn's message is brought up to date while it is young and nobody must be called anew."""
         session = position.session
-        if session.turn_message_id is None or session.turn_message_at is None or position.over:
+        if session.turn_message_id is None or session.turn_message_at is None or position.over or ping:
             return False
-        if self.repository.clock() - session.turn_message_at > EDITABLE:
-            return False
-        if not ping:
-            return True
-        new = position.history.after(session.posted_version)
-        if any(isinstance(entry.deed, UndoAsked | EndAsked) for entry in new):
-            return False
-        asked = position.visible_acting(None)
-        same_round = session.turn_message_round in (None, position.rules.round_number(position.state))
-        return (
-            len(asked) == 1
-            and bool(new)
-            and all(_goes_on(entry) for entry in new)
-            and {entry.seat for entry in new} == {asked[0]}
-            and same_round
-        )
+        return self.repository.clock() - session.turn_message_at <= EDITABLE
 
     async def _edit_or_post(self, position: Position, post: Post, nonce: str, *, edit: bool) -> MessageRef:
         if edit:
             assert position.session.turn_message_id is not None
+            message = MessageRef(position.place, position.session.turn_message_id)
             try:
-                return await self.messenger.edit(
-                    MessageRef(position.place, position.session.turn_message_id), post
-                )
+                return await carried(lambda lighter: self.messenger.edit(message, lighter), post)
             except Undeliverable as trouble:
                 if trouble.why not in ("old", "gone"):
                     raise
         return await self.post(position, post, nonce)
-
-
-def _goes_on(entry: LogEntry) -> bool:
-    """Return whether an entry is part of an open turn: a move, or one taken back freely."""
-    match entry.deed:
-        case MoveMade(secret=secret):
-            return not secret
-        case Undone(seed=seed):
-            return seed is None
-    return False
 
 
 class HandMessage:
@@ -201,16 +191,24 @@ class HandMessage:
         self.composer = composer
         self.messenger = messenger
         self.lookup = lookup
+        self._unnoted: dict[tuple[int, Seat], tuple[int, MessageRef]] = {}
+        """Hands that were sent at a version, and could not be noted: they must not be sent again."""
 
     async def show(self, position: Position, seat: Seat, nonce: str, *, asked: bool) -> MessageRef | None:
         """Show a seat its hand, in a new message where it is asked for something."""
         row = position.seats[seat]
-        if position.state is None or not position.is_human(seat) or row.user_id is None or row.dm_closed:
+        if position.state is None or not position.is_human(seat) or row.user_id is None:
+            return None
+        if row.dm_closed and self.repository.clock() - (row.dm_closed_at or 0.0) < CLOSED_FOR:
+            await self._tell_closed(position, seat)
             return None
         if not position.running and row.hand_message_id is None:
             return None
         settings = await self.store.user_settings(row.user_id)
         if settings.get("dms") == "off":
+            # noted, so that who is asked in secret is called at the table
+            if not row.dm_closed or not row.dm_told:
+                await self._note_closed(position, seat, told=True)
             return None
         asked = asked and position.running and seat in position.acting()
         onward = await self.lookup.others_wait(row.user_id, position.id)
@@ -218,17 +216,25 @@ class HandMessage:
         known = None
         if row.hand_message_id is not None and row.hand_channel_id is not None:
             known = MessageRef(row.hand_channel_id, row.hand_message_id)
+        sent = self._unnoted.get((position.id, seat))
         try:
-            ref = await self._edit_or_send(position, seat, post, nonce, known, asked=asked)
+            if sent is not None and sent[0] == position.version:
+                ref = sent[1]
+            else:
+                ref = await self._edit_or_send(position, seat, post, nonce, known, asked=asked)
         except Undeliverable as trouble:
             if trouble.why != "closed":
                 raise
             await self._closed(position, seat)
             return None
         if ref != known:
+            self._unnoted[position.id, seat] = (position.version, ref)
             await self.store.update_seat(
                 position.id, seat, hand_message_id=ref.message_id, hand_channel_id=ref.channel_id
             )
+            self._unnoted.pop((position.id, seat), None)
+        if row.dm_closed:
+            await self.store.update_seat(position.id, seat, dm_closed=False, dm_closed_at=None, dm_told=False)
         return ref
 
     async def _edit_or_send(
@@ -236,19 +242,33 @@ class HandMessage:
     ) -> MessageRef:
         if not asked and known is not None:
             with contextlib.suppress(Undeliverable):
-                return await self.messenger.edit(known, post)
+                return await carried(lambda lighter: self.messenger.edit(known, lighter), post)
         user = position.seats[seat].user_id
         assert user is not None
-        ref = await self.messenger.send_dm(user, post, nonce)
+        ref = await carried(lambda lighter: self.messenger.send_dm(user, lighter, nonce), post)
         # a table is one message in somebody's DMs, the newest
         if known is not None and known.message_id != ref.message_id:
             await self.messenger.remove(known)
         return ref
 
     async def _closed(self, position: Position, seat: Seat) -> None:
-        """Say it once, at the table; from then on the hand is behind the button."""
-        await self.store.update_seat(position.id, seat, dm_closed=True)
-        user = position.seats[seat].user_id
-        assert user is not None
-        row = write_due(NoticeDue(ClosedDms(user, seat)), version=0)
-        await self.store.add_outbox(position.id, [row], self.repository.clock())
+        """Say it once, at the table; from then on the hand is behind the button, until it is tried again."""
+        await self._note_closed(position, seat, told=position.seats[seat].dm_told)
+        await self._tell_closed(position, seat)
+
+    async def _note_closed(self, position: Position, seat: Seat, *, told: bool) -> None:
+        now = self.repository.clock()
+        await self.store.update_seat(position.id, seat, dm_closed=True, dm_closed_at=now, dm_told=told)
+        position.seats[seat] = structs.replace(
+            position.seats[seat], dm_closed=True, dm_closed_at=now, dm_told=told
+        )
+
+    async def _tell_closed(self, position: Position, seat: Seat) -> None:
+        """Tell the table that a seat's DMs are closed; not while somebody is asked in secret, which it would
+        show."""
+        row = position.seats[seat]
+        if row.dm_told or row.user_id is None or position.asks_in_secret:
+            return
+        await self.store.update_seat(position.id, seat, dm_told=True)
+        told = write_due(NoticeDue(ClosedDms(row.user_id, seat)), version=int(row.dm_closed_at or 0.0))
+        await self.store.add_outbox(position.id, [told], self.repository.clock())

@@ -6,7 +6,7 @@ import contextlib
 import structlog
 
 from bot.sessions.commit import REMIND
-from bot.sessions.messages import to_ping
+from bot.sessions.messages import waited_for
 from bot.sessions.moves import MoveMaker
 from bot.sessions.outgoing import NoticeDue, Reminder, write_due
 from bot.sessions.repository import SessionRepository
@@ -70,8 +70,7 @@ class Timers:
 
     async def _remind(self, timer: TimerRow) -> None:
         position = await self.repository.load(timer.session_id)
-        users = to_ping(position) if position.running else ()
-        notices = [write_due(NoticeDue(Reminder(user))) for user in users]
+        notices = [write_due(NoticeDue(Reminder(user))) for user in waited_for(position)]
         await self.repository.store.clear_timer(timer.session_id, REMIND, timer.key)
         if notices:
             await self.repository.store.add_outbox(timer.session_id, notices, self.repository.clock())

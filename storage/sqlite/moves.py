@@ -24,6 +24,8 @@ def commit(db: sqlite3.Connection, batch: r.MoveCommit) -> r.Committed | r.Dupli
     _log(db, batch)
     _store_snapshot(db, batch, version)
     outbox.put(db, batch.session_id, version, batch.outbox, batch.now)
+    if batch.outbox:  # what waits for its next attempt is old news now: it goes with the new
+        outbox.retry_now(db, batch.now, batch.session_id)
     timers.change(db, batch.session_id, batch.clear_timers, batch.timers)
     for change in batch.seats:
         _change_seat(db, batch.session_id, change)
@@ -34,6 +36,8 @@ def commit(db: sqlite3.Connection, batch: r.MoveCommit) -> r.Committed | r.Dupli
             "INSERT INTO interaction (id, session_id, answer, made_at) VALUES (?, ?, ?, ?)",
             (batch.interaction_id, batch.session_id, batch.answer, batch.now),
         )
+    if batch.asked is not None:
+        db.execute("UPDATE session SET asked = ? WHERE id = ?", (batch.asked, batch.session_id))
     if batch.status is None:
         db.execute("UPDATE session SET version = ? WHERE id = ?", (version, batch.session_id))
     else:

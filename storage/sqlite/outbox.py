@@ -28,20 +28,36 @@ def put(db: sqlite3.Connection, session_id: int, version: int, items: Sequence[r
         )
 
 
+LONGEST_WAIT = 3 * 86400.0
+"""Seconds that a row waits at the most: one that waits longer was noted by a clock that has been set back
+since."""
+
+
+def retry_now(db: sqlite3.Connection, now: float, session_id: int | None) -> int:
+    """Let rows that wait for their next attempt go at once, of one session or of all; how many."""
+    return db.execute(
+        "UPDATE outbox SET next_try_at = ? WHERE status = 'waiting' AND next_try_at > ?"
+        " AND (? IS NULL OR session_id = ?)",
+        (now, now, session_id, session_id),
+    ).rowcount
+
+
 def due(db: sqlite3.Connection, now: float, limit: int) -> list[r.OutboxRow]:
     """What may go out now, oldest first: of each session and recipient the first that waits, if it is due."""
     first = "SELECT min(id) FROM outbox WHERE status = 'waiting' GROUP BY session_id, recipient"
 
     def everything() -> list[r.OutboxRow]:
         found = db.execute(
-            f"SELECT {rows.OUTBOX} FROM outbox WHERE id IN ({first}) AND next_try_at <= ? ORDER BY id LIMIT ?",
-            (now, limit),
+            f"SELECT {rows.OUTBOX} FROM outbox WHERE id IN ({first})"
+            " AND (next_try_at <= ? OR next_try_at > ?) ORDER BY id LIMIT ?",
+            (now, now + LONGEST_WAIT, limit),
         )
         return [rows.plain(r.OutboxRow, row) for row in found]
 
     def one(row_id: int) -> r.OutboxRow | None:
         row = db.execute(
-            f"SELECT {rows.OUTBOX} FROM outbox WHERE id = ? AND next_try_at <= ?", (row_id, now)
+            f"SELECT {rows.OUTBOX} FROM outbox WHERE id = ? AND (next_try_at <= ? OR next_try_at > ?)",
+            (row_id, now, now + LONGEST_WAIT),
         ).fetchone()
         return rows.plain(r.OutboxRow, row) if row else None
 

@@ -33,6 +33,7 @@ INTERACTION = columns(r.InteractionRow)
 
 _SEED = r.SessionRow.__struct_fields__.index("seed")
 _DM_CLOSED = r.SeatRow.__struct_fields__.index("dm_closed")
+_DM_TOLD = r.SeatRow.__struct_fields__.index("dm_told")
 
 
 def plain(kind: type[R], row: Iterable[Any], **other: Any) -> R:
@@ -51,7 +52,7 @@ def session_row(row: tuple[Any, ...]) -> r.SessionRow:
 
 def seat_row(row: tuple[Any, ...]) -> r.SeatRow:
     """A seat; SQLite has no booleans."""
-    return plain(r.SeatRow, row, dm_closed=bool(row[_DM_CLOSED]))
+    return plain(r.SeatRow, row, dm_closed=bool(row[_DM_CLOSED]), dm_told=bool(row[_DM_TOLD]))
 
 
 def find_session(db: sqlite3.Connection, session_id: int) -> r.SessionRow | None:

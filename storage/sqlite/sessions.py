@@ -30,11 +30,14 @@ DELIVERY_FIELDS = frozenset(
         "turn_message_turn",
         "turn_message_round",
         "posted_version",
+        "called_version",
     }
 )
 """What may change beside the moves: where the session is shown, and who looks after it."""
 
-SEAT_FIELDS = frozenset({"name", "orders", "hand_message_id", "hand_channel_id", "dm_closed"})
+SEAT_FIELDS = frozenset(
+    {"name", "orders", "hand_message_id", "hand_channel_id", "dm_closed", "dm_closed_at", "dm_told"}
+)
 """What may change of a seat beside the moves."""
 
 
@@ -146,6 +149,7 @@ def start(
     seats: Sequence[r.SeatRow] | None,
     now: float,
     interaction_id: int | None,
+    asked: bytes = b"[]",
 ) -> bool:
     """Turn a lobby into a running session; False if somebody has done so before."""
     session = rows.get_session(db, session_id)
@@ -162,6 +166,7 @@ def start(
         "salt": salt,
         "started_at": now,
         "seats": len(taken) or session.seats,
+        "asked": asked,
     }
     rows.assign(db, "session", fields, "id = ?", session_id)
     db.execute(

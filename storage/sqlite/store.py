@@ -195,6 +195,7 @@ class SqliteStore:
         *,
         timers: Sequence[r.NewTimer] = (),
         seats: Sequence[r.SeatRow] | None = None,
+        asked: bytes = b"[]",
     ) -> bool:
         return await self._write(
             lambda db: sessions.start(
@@ -208,6 +209,7 @@ class SqliteStore:
                 seats=seats,
                 now=now,
                 interaction_id=interaction_id,
+                asked=asked,
             )
         )
 
@@ -263,6 +265,9 @@ class SqliteStore:
 
     async def mark_dropped(self, row_id: int, why: str) -> bool:
         return await self._write(lambda db: outbox.dropped(db, row_id, why))
+
+    async def retry_now(self, now: float, session_id: int | None = None) -> int:
+        return await self._write(lambda db: outbox.retry_now(db, now, session_id))
 
     async def supersede(self, session_id: int, kind: str, recipient: str, before_version: int) -> int:
         return await self._write(lambda db: outbox.superseded(db, session_id, kind, recipient, before_version))

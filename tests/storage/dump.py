@@ -77,6 +77,11 @@ LIVED_IN = (
     UPDATE session SET packed = 1 WHERE id = 3;
     UPDATE timer SET attempts = 2, next_try_at = 99.5, error = 'no' WHERE session_id = 1;
     """,
+    # What schema 5 adds: who is asked and was called, DMs that are closed.
+    """
+    UPDATE session SET asked = CAST('[[1, 2]]' AS BLOB), called_version = 2 WHERE id = 1;
+    UPDATE seat SET dm_closed = 1, dm_closed_at = 7.5, dm_told = 1 WHERE session_id = 1 AND seat = 0;
+    """,
 )
 
 

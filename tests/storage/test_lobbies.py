@@ -60,6 +60,8 @@ async def test_a_lobby_is_as_it_was_asked_for(store: SqliteStore) -> None:
         turn_message_turn=None,
         turn_message_round=None,
         posted_version=0,
+        asked=b"[]",
+        called_version=-1,
         rules_schema=1,
     )
     assert await store.session(session.id) == session
@@ -76,6 +78,8 @@ async def test_a_lobby_is_as_it_was_asked_for(store: SqliteStore) -> None:
             hand_message_id=None,
             hand_channel_id=None,
             dm_closed=False,
+            dm_closed_at=None,
+            dm_told=False,
         )
     ]
 

@@ -27,12 +27,13 @@ def position_of(rules: Game[Any], seats: int, seed: int, name: str = WIDE) -> Po
         id=9_000_000_000, guild_id=1, channel_id=2, thread_id=3, number=12345, game=rules.key, status=RUNNING,
         host_id=1, seats=seats, options=b"{}", seed=seed, salt="salt", version=0, created_at=0.0, started_at=0.0,
         ended_at=None, lobby_message_id=4, turn_message_id=5, turn_message_at=0.0, turn_message_turn=0,
-        turn_message_round=0, posted_version=0, rules_schema=rules.schema,
+        turn_message_round=0, posted_version=0, asked=b"[]", called_version=-1, rules_schema=rules.schema,
     )  # fmt: skip
     rows = [
         SeatRow(
             session_id=session.id, seat=seat, user_id=seat + 1, name=name, kind=HUMAN, player=None, status=PLAYING,
             orders=b"{}", hand_message_id=None, hand_channel_id=None, dm_closed=False,
+            dm_closed_at=None, dm_told=False,
         )
         for seat in range(seats)
     ]  # fmt: skip

@@ -107,6 +107,12 @@ class RecordingMessenger:
         self.posts.append((channel_id, post))
         return self._keep(channel_id, post, nonce)
 
+    async def find(self, channel_id: int, session_id: int, after: int | None) -> MessageRef | None:
+        newest = [number for number, (channel, post) in self.messages.items()
+                  if channel == channel_id and post.session_id == session_id and post.seat is None
+                  and not post.text.startswith(LOBBY) and number > (after or 0)]  # fmt: skip
+        return MessageRef(channel_id, max(newest)) if newest else None
+
     async def edit(self, ref: MessageRef, post: Post) -> MessageRef:
         if post.text.startswith(LOBBY):
             self._raise("lobby")

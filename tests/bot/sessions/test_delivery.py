@@ -79,7 +79,10 @@ async def test_a_message_that_went_out_before_a_crash_is_recognised_by_its_nonce
     await crew.service.deliverer._carry(await crew.service.tables.position(position.id), row)
     # as after a crash between the post and the note that it was posted
     await crew.store.update_session(
-        position.id, posted_version=before.session.posted_version, turn_message_id=before.session.turn_message_id
+        position.id,
+        posted_version=before.session.posted_version,
+        turn_message_id=before.session.turn_message_id,
+        called_version=before.session.called_version,
     )
     shown = [post for _, post in crew.messenger.messages.values() if post.seat is None]
     await crew.drain()
