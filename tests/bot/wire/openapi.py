@@ -8,7 +8,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.local.call import Recorded
+from bot.local import Recorded
 
 _PLACES = [folder / "shared" / "discord" / "openapi.json" for folder in Path(__file__).parents]
 FILE = next((place for place in _PLACES if place.exists()), _PLACES[-1])
