@@ -1,4 +1,4 @@
-"""The games that Harbourmaster hosts. A new game is one line here."""
+"""The games that Harbourmaster hosts, by key: the package of each. A new game is one line here."""
 
 from functools import cache
 from importlib import import_module
@@ -16,7 +16,7 @@ GAMES = {
 
 
 class UnknownGame(GameError):
-    """No game has that key."""
+    """There is no game of that key."""
 
 
 @cache

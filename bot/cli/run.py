@@ -65,8 +65,7 @@ async def _run(settings: Settings, *, local: bool, harbour: str | None) -> None:
 
 async def _open_harbour(stack: AsyncExitStack, settings: Settings, address: str | None) -> tuple[str, str]:
     """Open the local harbour, or use the one at an address; return the token it takes, and what to say."""
-    from bot.local import LocalHarbour
-    from bot.local.redirect import redirect
+    from bot.local import LocalHarbour, redirect
 
     if address is not None:
         _check_address(address)

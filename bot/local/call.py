@@ -9,8 +9,8 @@ import msgspec
 from aiohttp import BodyPartReader, web
 
 from bot.local.errors import ApiError
-from bot.local.model import Channel, Json
 from bot.local.posting import Upload
+from bot.local.world.model import Channel, Json
 
 if TYPE_CHECKING:
     from bot.local.server import Server
@@ -32,7 +32,7 @@ class Call(msgspec.Struct):
 
     @property
     def harbour(self) -> Server:
-        """The server, with its world, payloads and desk."""
+        """The server, with its world, its payloads and its interactions."""
         server: Server = self.server
         return server
 

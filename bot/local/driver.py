@@ -13,11 +13,11 @@ from typing import Any, Protocol
 
 import aiohttp
 
-from bot.local.asking import Refused
 from bot.local.guard import TOKEN_HEADER
-from bot.local.model import Json
-from bot.local.operations import Operations
 from bot.local.seen import Result, Seen
+from bot.local.users.operations import Operations
+from bot.local.users.slash_commands import Refused
+from bot.local.world.model import Json
 
 PATIENCE = 5.0
 _PAGE_TOKEN = re.compile(r'<meta name="harbour-token" content="([\w-]+)">')

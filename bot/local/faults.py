@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from bot.local.errors import MESSAGES, ApiError
-from bot.local.model import Json
+from bot.local.world.model import Json
 
 Action = Literal["answer", "cut", "cut_after", "hang", "hang_after", "delay", "reconnect", "invalidate"]
 GATEWAY = "GATEWAY"

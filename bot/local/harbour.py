@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Self
 
 from bot.local.driver import Driver
 from bot.local.faults import Faults
 from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS
-from bot.local.operations import Operations
+from bot.local.page_server import Web
 from bot.local.server import Server
-from bot.local.web import Web
+from bot.local.users.operations import Operations
 
 TOKEN = "local.harbourmaster"  # any token of this form is good; it opens a loopback port only
 
 
 class LocalHarbour:
-    """A local Discord with its web page.
+    """A local Discord with its web page, in memory or (with `start(data=...)`) kept in a folder.
 
-    >>> harbour = LocalHarbour()
-    >>> url = await harbour.start()              # doctest: +SKIP
-    >>> with redirect(url):                      # doctest: +SKIP
-    ...     await bot.start(harbour.token)
+    >>> import asyncio
+    >>> async def two_lines() -> list[str]:
+    ...     async with LocalHarbour() as harbour:
+    ...         ada = harbour.driver.user("Ada")
+    ...         await ada.say("quay", "ahoy")
+    ...         await ada.say("quay", "anybody here?")
+    ...         return [message.content for message in await ada.messages("quay")]
+    >>> asyncio.run(two_lines())
+    ['ahoy', 'anybody here?']
     """
 
     token = TOKEN
@@ -79,6 +85,15 @@ class LocalHarbour:
         except (ValueError, OSError):
             await self._server.stop()
             raise
+
+    async def __aenter__(self) -> Self:
+        """Open it on any free port, in memory."""
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Close it."""
+        await self.stop()
 
     async def stop(self) -> None:
         """Close the harbour; what it holds is written down."""

@@ -8,9 +8,9 @@ import time
 from typing import Any
 
 from bot.local.errors import ApiError
-from bot.local.model import DM_CHANNEL, Channel, Json, Message, User
 from bot.local.payloads import Payloads
 from bot.local.world import World
+from bot.local.world.model import DM_CHANNEL, Channel, Json, Message, User
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 ACK_SECONDS, TOKEN_SECONDS = 3.0, 900.0
@@ -85,7 +85,7 @@ def _full_name(data: Json) -> str:
     return " ".join(names)
 
 
-class InteractionDesk:
+class Interactions:
     """Starts interactions and finds them again by id and token."""
 
     def __init__(

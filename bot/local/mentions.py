@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.local.model import DM_CHANNEL, Channel, Json, User
 from bot.local.world import World
+from bot.local.world.model import DM_CHANNEL, Channel, Json, User
 
 _USER = re.compile(r"<@!?(\d{15,21})>")
 _EVERYONE = re.compile(r"@(everyone|here)\b")

@@ -11,9 +11,11 @@ import msgspec
 from PIL import Image, UnidentifiedImageError
 
 from bot.local.errors import ApiError, Problems
-from bot.local.limits import FILE_BYTES, check_message
+from bot.local.limits.messages import FILE_BYTES, check_message
 from bot.local.mentions import mentioned, pinged, text_of
-from bot.local.model import (
+from bot.local.push import push_text
+from bot.local.world import World
+from bot.local.world.model import (
     EPHEMERAL,
     IS_V2,
     LOADING,
@@ -25,8 +27,6 @@ from bot.local.model import (
     Message,
     User,
 )
-from bot.local.push import push_text
-from bot.local.world import World
 
 _UNSAFE = re.compile(r"[^\w.\-]+")
 _KEPT_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | IS_V2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.local.model import DM_CHANNEL, SILENT, Message
 from bot.local.world import World
+from bot.local.world.model import DM_CHANNEL, SILENT, Message
 
 _MENTION = re.compile(r"<(@!?|#)(\d{15,21})>")
 _EMOJI = re.compile(r"<a?(:\w{2,32}:)\d{15,21}>")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.local.components import BUTTON, SELECTS, TEXT, walk
-from bot.local.model import Json
+from bot.local.limits.components import BUTTON, SELECTS, TEXT, walk
+from bot.local.world.model import Json
 
 
 class Seen(msgspec.Struct):

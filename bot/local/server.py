@@ -17,7 +17,7 @@ from bot.local.errors import ApiError
 from bot.local.faults import Fault, Faults
 from bot.local.gateway import Gateway, bot_token_is_good
 from bot.local.guard import Guard
-from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS, InteractionDesk
+from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS, Interactions
 from bot.local.payloads import Payloads
 from bot.local.routes import ROUTES
 from bot.local.world import World
@@ -48,7 +48,7 @@ class Server:
         self.payloads = Payloads(self.world)
         self.faults = Faults()
         self.guard = Guard()
-        self.desk = InteractionDesk(
+        self.interactions = Interactions(
             self.world, self.payloads, ack_seconds=ack_seconds, token_seconds=token_seconds
         )
         self.gateway = Gateway(self.world, self.payloads, self.faults, heartbeat_seconds=heartbeat_seconds)
@@ -89,7 +89,7 @@ class Server:
     async def stop(self) -> None:
         """Close every connection and write the world down."""
         self._closing.set()
-        self.desk.close()
+        self.interactions.close()
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()

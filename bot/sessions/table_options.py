@@ -1,4 +1,4 @@
-"""What a table can choose whatever is played at it."""
+"""The options of a table that do not depend on the game: the clock, and undo."""
 
 from typing import Annotated, Literal
 

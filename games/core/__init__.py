@@ -1,4 +1,4 @@
-"""The contract that every game fulfils, and what all games share."""
+"""The contract of games, and what all games share: moves, events, steps, states, views, options, notation."""
 
 from games.core.dice import Dice
 from games.core.errors import GameError, GameOver, IllegalMove, NotationError, NotYourTurn

@@ -1,4 +1,4 @@
-"""Component data: TOML files in a game's folder, each figure with its source."""
+"""Component data: cards, tiles and figures in TOML files of a game's folder, each with its source."""
 
 from importlib import resources
 from typing import Literal, TypeVar
@@ -12,6 +12,9 @@ Source = Literal["rulebook", "published", "house"]
 
 
 def load_components(package: str, kind: type[T], name: str = "components.toml") -> T:
-    """Return a game's component file as typed, checked data."""
+    """Return the component file `name` of a game's package as typed data.
+
+    Raises `msgspec.ValidationError`, naming the place, where the file does not fit `kind`.
+    """
     text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
     return msgspec.toml.decode(text, type=kind)

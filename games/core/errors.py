@@ -1,29 +1,29 @@
-"""What can be wrong with a move. Every message is for the person who reads it."""
+"""The errors of games. Every message is a sentence for the player: what is wrong, and what can be done."""
 
 
 class GameError(Exception):
-    """A request that the rules refuse. The message says why, and what can be done instead."""
+    """Base of all errors that a player can cause."""
 
 
 class IllegalMove(GameError):
-    """The move is not in the legal list of its seat."""
+    """The move is not among the seat's legal moves."""
 
 
 class NotYourTurn(IllegalMove):
-    """The seat is not asked for anything now."""
+    """The seat is not asked for a move now."""
 
 
 class GameOver(IllegalMove):
-    """Nobody moves any more."""
+    """The game has ended, so nobody can move."""
 
 
 class NotationError(GameError):
-    """The text is not the notation of any move of this game."""
+    """The text is not the notation of a move of this game."""
 
 
 class OptionError(GameError):
-    """A table option is unknown or has a value it cannot take."""
+    """There is no such table option, or it cannot have that value."""
 
 
 class StateError(GameError):
-    """A stored state cannot be read by these rules."""
+    """A stored state was written by rules that these cannot read."""

@@ -1,19 +1,28 @@
-"""Proof that nobody meddled with chance: a commitment at the start, the seed revealed at the end."""
+"""Proof that the host did not choose the cards: a commitment to the seed at the start, the seed at the end.
+
+The commitment tells nothing about the seed. Who has seed and salt can work it out again, and compare.
+"""
 
 import hashlib
 import secrets
 
 
 def new_seed() -> int:
-    """Return a fresh seed of 63 bits, which every store can hold."""
+    """Return a random seed of 63 bits: the most that a signed integer of a database holds."""
     return secrets.randbits(63)
 
 
 def new_salt() -> str:
-    """Return 32 hexadecimal digits, so that a commitment cannot be guessed from a small seed."""
+    """Return 32 random hexadecimal digits, without which nobody can find the seed by trying seeds."""
     return secrets.token_hex(16)
 
 
 def commitment(seed: int, salt: str) -> str:
-    """Return the SHA-256 of seed and salt in hexadecimal: posted at the start, checked at the end."""
+    """Return the SHA-256 of `seed:salt` as 64 hexadecimal digits.
+
+    It can be worked out anywhere, such as by `printf 7:salt | sha256sum`.
+
+    >>> commitment(7, "salt")[:16]
+    '432fe99e73572136'
+    """
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()

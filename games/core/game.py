@@ -1,4 +1,7 @@
-"""The contract: what a game must answer. Everything else in the house is made from this."""
+"""The contract of games: what a game must answer, and what it gets for it.
+
+Commands, buttons, clocks, undo, storage, computer players and the shared tests are all made from this class.
+"""
 
 from abc import ABC, abstractmethod
 from importlib import resources
@@ -24,59 +27,70 @@ S = TypeVar("S", bound=State[Any])
 
 
 class Game(ABC, Generic[S]):
-    """A game's rules. Instances hold no state and can be shared.
+    """A game's rules. An instance holds no state and can be shared.
 
-    A subclass gives the class variables, `setup`, `view`, `resample`, `reshuffle_hidden`, `evaluate`, `outcome`,
-    `invariants` and `components`; its steps do the rest.
+    A subclass gives the class variables and the abstract methods; its steps do the rest. What it leaves out or
+    gets wrong is refused when the class is made: see `games.core.contract`. The other methods have a default that
+    suits a game without the thing they are about. `subject` is one of them: without it `simulate` counts no cards.
     """
 
     key: ClassVar[str]
-    """The name in commands, options and files: `trade-fleet`."""
+    """The name in options, files and the database: `trade-fleet`. Its package is `games.trade_fleet`."""
     title: ClassVar[str]
+    """The name that people read: `Trade Fleet`."""
     blurb: ClassVar[str]
-    """One line on what the game is, and how long it takes."""
+    """What the game is and how long it takes, in a line."""
     command: ClassVar[str]
-    """The slash command group: `trade`."""
+    """The name of its slash commands: `trade` gives `/trade play`."""
     seat_range: ClassVar[range]
-    """How many seats a table with the usual options can have."""
+    """How many seats a table with the default options can have."""
     Options: ClassVar[type[Options]] = Options
     StandingOrders: ClassVar[type[StandingOrders] | None] = None
     State: ClassVar[type[Any]]
     moves: ClassVar[tuple[type[Move], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     schema: ClassVar[int] = 1
+    """The number of the state's shape: raise it when the fields of the state change."""
 
-    # What a game must answer
+    # What a game must answer, and may
 
     @abstractmethod
     def setup(self, seats: int, options: Any, seed: int) -> S:
-        """Return the state before the first move."""
+        """Return the state before the first move.
+
+        `seats` is one of `seats_for(options)`, and `options` an instance of `Options`. All chance comes from
+        `Dice(seed)`.
+        """
 
     @abstractmethod
     def view(self, state: S, viewer: Seat | None) -> View:
-        """Return all that a viewer may know; None is the public."""
+        """Return all that a viewer may know. The viewer None is the public."""
 
     @abstractmethod
     def resample(self, state: S, viewer: Seat | None, rng: Random) -> S:
-        """Return a copy in which all that the viewer cannot know is dealt anew.
+        """Return a copy in which all that the viewer cannot know is drawn anew.
 
-        The viewer cannot tell it from the state itself: its view, its legal moves and its log are equal.
+        The viewer must not be able to tell it from the state: its view, its legal moves and its log are the same.
+        The tests prove by it that nothing hidden leaks.
         """
 
     @abstractmethod
     def reshuffle_hidden(self, state: S, seed: int) -> None:
-        """Shuffle what nobody has seen anew, from a fresh seed: used when undo goes back past a barrier."""
+        """Shuffle what no seat has seen, in place, with a new seed.
+
+        It is called when undo goes back past a barrier, so that nobody profits from what came out.
+        """
 
     @abstractmethod
     def evaluate(self, view: View, move: Move) -> float:
-        """Say how good a legal move of the viewer looks, in rough points.
+        """Return how good a legal move of the viewer looks, in rough points; higher is better.
 
-        It orders the moves people are offered, and computer players and caretakers go by it.
+        The best moves are offered first, and computer players and caretakers choose by it.
         """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return places and scores once the game is over, else None."""
+        """Return places and scores once the game is over, and None before."""
 
     def __init_subclass__(cls, *, partial: bool = False, **settings: Any) -> None:
         """Check a new game at once, unless it is `partial`: a base of games. Raises `ContractError`."""
@@ -85,46 +99,48 @@ class Game(ABC, Generic[S]):
             check_game(cls)
 
     def seats_for(self, options: Any) -> range:
-        """Return how many seats a table with these options can have: `seat_range`, unless an option says
-        otherwise."""
+        """Return how many seats a table with these options can have. As here, any of `seat_range`."""
         return self.seat_range
 
     def opening(self, state: S) -> list[Event]:
-        """Return what there is to tell of a game that has just been set up, such as who begins."""
+        """Return the events of the setup, such as who begins. As here, none."""
         return []
 
     def first_seat(self, state: S) -> Seat:
-        """Return the seat that began the game: A, unless the state says otherwise in `first`."""
+        """Return the seat that began the game: the state's `first`, or 0 where it has none."""
         first: Seat = getattr(state, "first", 0)
         return first
 
     def round_number(self, state: S) -> int:
-        """Return the round that is being played, from 1 on; 0 where a game counts none in `round`."""
+        """Return the number of the round: the state's `round`, or 0 where it has none."""
         number: int = getattr(state, "round", 0)
         return number
 
     def automatic_reply(self, state: S, seat: Seat, orders: Any) -> Move | None:
-        """Return the move that a seat's standing orders make now; None: it must be asked."""
+        """Return the move that a seat's standing orders make now; None where the seat must be asked."""
         return None
 
     def upgrade(self, raw: dict[str, Any]) -> dict[str, Any]:
-        """Lift a stored state of an older schema to the present one. Raises `StateError`."""
+        """Return a stored state of an older schema in the present shape; both are plain data.
+
+        Raises `StateError`, as here, where that cannot be done.
+        """
         raise StateError(f"A {self.title} game of schema {raw.get('schema')} cannot be read by these rules.")
 
     def subject(self, event: Event) -> str | None:
-        """Return the name of the card (or the like) that was played in an event; None for other events.
+        """Return the title of the card that was played in an event; None, as here, for other events.
 
-        The mover is who played it. `harbourmaster simulate` counts by it.
+        `harbourmaster simulate` counts by it how often a card was played, and by winners or not.
         """
         return None
 
     @abstractmethod
     def invariants(self, state: S) -> None:
-        """Raise `AssertionError`, saying what is wrong, unless every component is where one can be."""
+        """Raise `AssertionError`, saying what is wrong, where a component is lost, doubled or misplaced."""
 
     @abstractmethod
     def components(self) -> list[tuple[str, str, str]]:
-        """Return every component as (name, figures, source), as `harbourmaster data` lists them."""
+        """Return every component as (name, figures, source), for `harbourmaster data`."""
 
     # What the contract gives
 
@@ -136,23 +152,23 @@ class Game(ABC, Generic[S]):
         return step.acting(state)
 
     def visible_acting(self, state: S, viewer: Seat | None) -> tuple[Seat, ...]:
-        """Return the seats that a viewer may know to be acting."""
+        """Return the acting seats that a viewer may know: on a secret step at most the viewer itself."""
         acting = self.acting(state)
         if acting and state.agenda[-1].secret:
             return (viewer,) if viewer is not None and viewer in acting else ()
         return acting
 
     def legal_moves(self, state: S, seat: Seat) -> list[Move]:
-        """Return every legal move of a seat; empty if it is not asked."""
+        """Return every legal move of a seat; empty if the seat is not acting."""
         if not state.agenda:
             return []
         step: Step[S] = state.agenda[-1]
         return step.moves(state, seat) if seat in step.acting(state) else []
 
     def apply(self, state: S, seat: Seat, move: Move) -> list[Event]:
-        """Carry a move out in place and return what happened.
+        """Carry out a move, change the state, and return what happened.
 
-        Raises `IllegalMove` (`NotYourTurn`, `GameOver`) before anything changes.
+        Raises `IllegalMove`, `NotYourTurn` or `GameOver` before anything is changed.
         """
         if not state.agenda:
             raise GameOver("The game is over.")
@@ -167,46 +183,46 @@ class Game(ABC, Generic[S]):
         state.agenda.pop()
         step.apply(state, seat, listed, log)
         self.advance(state, log)
-        # within secret steps always: else the flag would tell the others whether another seat is asked now
+        # in secret steps always: else the flag would tell the others whether another seat acts now
         if self.acting(state) != before or step.secret or (state.agenda and state.agenda[-1].secret):
             log.mark_barrier()
         return log.events
 
     def find_legal(self, state: S, seat: Seat, move: Move) -> Move | None:
-        """Return the legal move that a move stands for, as the legal list writes it; None if it is illegal.
+        """Return the move of the legal list that equals a move; None if the move is illegal.
 
-        Cards may be named in any order: `redeem hemp rum` finds `redeem rum hemp`.
+        The order of cards does not matter: `redeem hemp rum` finds `redeem rum hemp`.
         """
         return _listed(self.legal_moves(state, seat), move)
 
     def ranked(self, view: View, moves: list[Move]) -> list[Move]:
-        """Return legal moves of the viewer, the most promising first."""
+        """Return legal moves of the viewer, the best by `evaluate` first."""
         if len(moves) < 2:
             return list(moves)
         return sorted(moves, key=lambda move: -self.evaluate(view, move))
 
     def advance(self, state: S, log: Log) -> None:
-        """Do all that needs no decision, until a seat is asked or the game is over."""
+        """Do what needs no decision, until a seat must act or the game is over."""
         while state.agenda and state.agenda[-1].advance(state, log):
             pass
 
     def caretaker_move(self, state: S, seat: Seat) -> Move:
-        """Return a sane move for a seat that nobody plays: the most promising one."""
+        """Return the best move by `evaluate`, for a seat that nobody plays. Raises `NotYourTurn`."""
         moves = self.legal_moves(state, seat)
         if not moves:
             raise NotYourTurn("This seat is not asked for a move.")
         return moves[0] if len(moves) == 1 else self.ranked(self.view(state, seat), moves)[0]
 
     def response_window(self, state: S) -> ResponseWindow | None:
-        """Return how long the present step stays open before it closes by itself; None: for ever."""
+        """Return how long the present step waits for the silent; None for as long as it takes."""
         return state.agenda[-1].response_window(state) if state.agenda else None
 
     def default_move(self, state: S, seat: Seat) -> Move | None:
-        """Return the move of an acting seat that said nothing until the window closed."""
+        """Return the move that is made for an acting seat which said nothing in the window."""
         return state.agenda[-1].default_move(state, seat) if state.agenda else None
 
     def parse(self, text: str) -> Move:
-        """Return the move that a notation stands for, legal or not. Raises `NotationError`."""
+        """Return the move that a text stands for, legal or not. Raises `NotationError`."""
         return read_move(self.moves, text)
 
     # Storing and copying
@@ -216,7 +232,7 @@ class Game(ABC, Generic[S]):
         return msgspec.msgpack.encode(state)
 
     def decode(self, data: bytes) -> S:
-        """Return the state from msgpack, lifting an older schema. Raises `StateError`."""
+        """Return the state from msgpack; an older schema goes through `upgrade`. Raises `StateError`."""
         schema = msgspec.msgpack.decode(data, type=_Schema).schema
         if schema == self.schema:
             state: S = msgspec.msgpack.decode(data, type=self.State)
@@ -227,7 +243,7 @@ class Game(ABC, Generic[S]):
         return lifted
 
     def copy(self, state: S) -> S:
-        """Return a copy that shares nothing mutable with the state."""
+        """Return a copy that shares nothing with the state that could change."""
         copied: S = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=self.State)
         return copied
 

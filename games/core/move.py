@@ -1,4 +1,4 @@
-"""Moves: what a seat asks for. Their text notation is in `games.core.notation`."""
+"""Moves: what a seat does. Their text notation is in `games.core.notation`."""
 
 from typing import ClassVar, Self
 
@@ -14,7 +14,7 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """
 
     title: ClassVar[str] = ""
-    """The move as lists show it, where that is not its tag in words: `Dock fee` of `dock-fee`."""
+    """The name of the move in lists. Left empty, it is the tag in words: `dock-fee` is `Dock fee`."""
 
     # `gc=False`: plain values cannot form cycles, and lists of moves are made by the thousand
 
@@ -24,9 +24,9 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         return write_move(self)
 
     def plain(self) -> Self:
-        """Return the move as it is compared: a multiset in sorted order, however a person wrote it.
+        """Return the form in which moves are compared: with each tuple sorted, so that the order does not matter.
 
-        A game whose moves can say the same thing in other ways as well extends this.
+        Override it where one move can be written in other ways too.
         """
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
         unsorted = {name: value for name, value in fields.items() if isinstance(value, tuple)}

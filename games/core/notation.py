@@ -1,4 +1,4 @@
-"""The text notation of moves: `redeem rum*2 hemp`, `play pirates at B`. It parses back to the same move.
+"""Moves as text: `redeem rum*2 hemp`, `play pirates at B`. What is written is read back as the same move.
 
 The verb is the move's tag. A required field is written as its value; an optional one as its word (the
 field's name, or its `word`) and its value, and is left out at its default. A `bool` is its word alone. A seat is
@@ -89,7 +89,7 @@ def _kind(bare: Any, name: str) -> Literal["text", "number", "flag", "many"]:
 
 @cache
 def move_verb(move: type[Move]) -> str:
-    """Return the verb of a move type: its tag."""
+    """Return the verb of a move type, which is its tag."""
     return str(move.__struct_config__.tag)
 
 
@@ -104,7 +104,12 @@ def move_summary(move: type[Move]) -> str:
 
 
 def write_value(field: Field, value: Any) -> str:
-    """Return a field's value as it stands in the notation."""
+    """Return a field's value as text.
+
+    >>> many = Field("goods", "many", "goods", True, None, "which Goods")
+    >>> write_value(many, ("rum", "hemp", "rum"))
+    'rum*2 hemp'
+    """
     if field.kind == "seat":
         return seat_letter(value)
     if field.kind == "many":
@@ -114,7 +119,14 @@ def write_value(field: Field, value: Any) -> str:
 
 
 def write_move(move: Move) -> str:
-    """Return the notation of a move."""
+    """Return a move as text.
+
+    >>> class Aim(Move, frozen=True, tag="aim"):
+    ...     gun: str
+    ...     twice: bool = False
+    >>> write_move(Aim("bow", twice=True)), read_move((Aim,), "aim bow twice")
+    ('aim bow twice', Aim(gun='bow', twice=True))
+    """
     words = [move_verb(type(move))]
     for field in move_fields(type(move)):
         value = getattr(move, field.name)
@@ -126,7 +138,12 @@ def write_move(move: Move) -> str:
 
 
 def read_value(field: Field, text: str) -> Any:
-    """Return the value that a text stands for. Raises `NotationError`."""
+    """Return the value that a text stands for. Raises `NotationError`.
+
+    >>> many = Field("goods", "many", "goods", True, None, "which Goods")
+    >>> read_value(many, "rum*2 hemp")
+    ('rum', 'rum', 'hemp')
+    """
     text = text.strip()
     if field.kind == "seat":
         if len(text) == 1 and text.upper() in LETTERS:
@@ -154,9 +171,9 @@ def read_value(field: Field, text: str) -> Any:
 
 
 def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
-    """Return the move that a notation stands for, whether or not it is legal now.
+    """Return the move of one of these types that a text stands for, whether or not it is legal.
 
-    Raises `NotationError` naming the verbs, or what is wrong with the rest.
+    Raises `NotationError`, which names the verbs or says what is wrong with the rest.
     """
     if len(text) > LONGEST:
         raise NotationError(f"A move has at most {LONGEST} characters.")
@@ -188,7 +205,7 @@ def read_move(moves: tuple[type[Move], ...], text: str) -> Move:
 
 
 def _take_value(field: Field, rest: list[str], optional: dict[str, Field]) -> str:
-    """Take the words of one value off the front: one word, or for a multiset all up to the next field's word."""
+    """Remove the words of one value: one word, or for a multiset all up to the word of the next field."""
     taken: list[str] = []
     while rest and rest[0].lower() not in optional and (field.kind == "many" or not taken):
         taken.append(rest.pop(0))

@@ -30,11 +30,11 @@ class ValueField(Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """The name as it is read: `Window length`."""
+        """The name as people read it: `Window length`."""
         return self.name.replace("_", " ").capitalize()
 
     def say(self, value: str) -> str:
-        """Return a value in words."""
+        """Return a value in words: those of `words`, else the value itself."""
         return dict(self.words).get(str(value), str(value))
 
 
@@ -47,7 +47,7 @@ class OptionField(ValueField, frozen=True, kw_only=True):
     only_if: tuple[str, str] | None = None
 
     def matters(self, chosen: dict[str, str], fields: "tuple[OptionField, ...]") -> bool:
-        """Return whether this option means anything beside what was chosen for the others."""
+        """Return whether the option has any effect, given the values chosen for the others, by name."""
         if self.only_if is None:
             return True
         name, value = self.only_if
@@ -56,7 +56,7 @@ class OptionField(ValueField, frozen=True, kw_only=True):
 
 
 def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
-    """Return the fields of an options type as people choose them, in order."""
+    """Return the fields of an options type in order. Raises `TypeError` for a field that is no choice."""
     return tuple(
         OptionField(
             name=field.name,
@@ -88,16 +88,25 @@ def choices(struct: type[Struct], field: structs.FieldInfo) -> tuple[str, ...]:
 
 
 def default_choice(field: structs.FieldInfo) -> str:
-    """Return the default of a field as one of its values in text."""
+    """Return the default of a field as text."""
     if isinstance(field.default, bool):
         return "on" if field.default else "off"
     return str(field.default)
 
 
 def read_options(options: type[OptionsT], chosen: dict[str, str]) -> OptionsT:
-    """Return options from the values people chose; what is not named keeps its default.
+    """Return options from the values people chose, by name; the others have their defaults.
 
     Raises `OptionError` for an unknown name or value, naming those that exist.
+
+    >>> class Weather(Options, frozen=True):
+    ...     wind: Literal["calm", "gale"] = "calm"
+    ...     fog: bool = False
+    >>> read_options(Weather, {"fog": "on"})
+    Weather(wind='calm', fog=True)
+    >>> read_options(Weather, {"wind": "breeze"})
+    Traceback (most recent call last):
+    games.core.errors.OptionError: wind cannot be breeze. It can be calm or gale.
     """
     fields = {field.name: field for field in option_fields(options)}
     values: dict[str, Any] = {}

@@ -13,8 +13,11 @@ NEVER = "never"
 
 
 class StandingOrders(Struct, frozen=True, kw_only=True):
-    """Base of a game's standing orders: each field is a `Literal` of policies with its default, and says by
-    `games.core.fields.occasion` when it is asked for and what answers then."""
+    """Base of a game's standing orders.
+
+    Each field is a `Literal` of policies with a default. It says by `games.core.fields.occasion` when the order is
+    asked, and what answers.
+    """
 
 
 class OrderField(ValueField, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
-"""The state of a game: plain data, the same after a round trip through msgpack or JSON."""
+"""The state of a game: plain data that can be stored as msgpack or JSON and read again without loss."""
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -10,15 +10,14 @@ StepT = TypeVar("StepT")
 
 
 class State(Struct, Generic[StepT], kw_only=True):
-    """Base of every state. `agenda` is a stack: the last step is being decided; empty, the game is over.
+    """Base of every state: `State[Turn | EndTurn]` for a game with these steps.
 
-    `schema` is the number of the state's shape; `Game.upgrade` lifts older ones.
+    `agenda` is a stack of steps: the last one is being decided, and the game is over when it is empty. `schema` is
+    the number of the state's shape, from 1 on; `Game.upgrade` reads states of an older one. All chance comes from
+    `dice`.
     """
 
     schema: int
     seats: int
     dice: Dice
     agenda: list[StepT]
-
-
-AnyState = State[Any]

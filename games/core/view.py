@@ -1,4 +1,4 @@
-"""Views: all that a viewer may know. A view type has no field that could hold a secret of somebody else."""
+"""Views: all that a viewer may know. No field of a view can hold a secret of another seat."""
 
 from msgspec import Struct
 
@@ -9,9 +9,9 @@ from games.core.seat import Seat
 class View(Struct, frozen=True, kw_only=True):
     """Base of every view.
 
-    `viewer` is the seat that looks, None for the public. `acting` are the seats that the viewer may know
-    to be asked: all of them on an open step; on a secret one only the viewer, if asked. `waiting` is True
-    where somebody is asked whose name the viewer may not know.
+    `viewer` is the seat that looks, None for the public. `acting` holds the acting seats that the viewer may know:
+    all of them on an open step, at most the viewer on a secret one. `waiting` is True where somebody acts and the
+    viewer may not know who. `outcome` is None until the game is over.
     """
 
     viewer: Seat | None
@@ -22,5 +22,5 @@ class View(Struct, frozen=True, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """True when the game has ended."""
+        """Whether the game has ended."""
         return self.outcome is not None

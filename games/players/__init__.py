@@ -1,4 +1,4 @@
-"""Computer players, on the contract alone: they know views and legal moves, never a state."""
+"""Computer players for any game: they see a view and its legal moves, never the state."""
 
 from games.players.player import Player
 from games.players.registry import UnknownPlayer, player, players

@@ -1,4 +1,4 @@
-"""The player that goes where the wind blows."""
+"""The player that plays at random."""
 
 from random import Random
 from typing import Any
@@ -9,7 +9,7 @@ from games.core.view import View
 
 
 class Drifter:
-    """Plays any legal move, each as likely as the other."""
+    """Plays any legal move, each with the same chance."""
 
     key = "random"
     title = "Drifter"

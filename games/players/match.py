@@ -1,4 +1,4 @@
-"""One game between computer players, played to its end."""
+"""A game between computer players, from the first move to the last."""
 
 from random import Random
 from typing import Any
@@ -13,7 +13,10 @@ from games.players.player import Player
 
 
 class MatchRecord(Struct, frozen=True):
-    """How a game went. Tuples run over the seats; `plays` counts by card and seat how often it was played."""
+    """How a game went. `places` and `totals` have one entry a seat.
+
+    `plays` says by title how often each seat played a card; see `Game.subject`.
+    """
 
     seed: int
     first: Seat
@@ -31,12 +34,12 @@ class MatchRecord(Struct, frozen=True):
 
     @property
     def first_rivals(self) -> list[Rival]:
-        """The rivals at no seat in first place."""
+        """The rivals in first place; see `Outcome`."""
         return [rival for rival in self.rivals if rival.place == 1]
 
     @property
     def share(self) -> float:
-        """The part of the victory that each in first place has."""
+        """The part of the victory that each in first place has: 1, or a half where two share it."""
         return 1 / (len(self.winners) + len(self.first_rivals))
 
     @property
@@ -47,7 +50,7 @@ class MatchRecord(Struct, frozen=True):
 
 
 def play_match(game: Game[Any], options: Options, crew: list[Player], seed: int) -> MatchRecord:
-    """Play a game to its end, one player a seat; the same seed gives the same game."""
+    """Play a game to its end. `crew` has a player for each seat. The same seed gives the same game."""
     seats = len(crew)
     state = game.setup(seats, options, seed)
     first = game.first_seat(state)

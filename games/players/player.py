@@ -1,4 +1,4 @@
-"""What a computer player must answer."""
+"""The contract of computer players."""
 
 from random import Random
 from typing import Any, Protocol
@@ -9,18 +9,18 @@ from games.core.view import View
 
 
 class Player(Protocol):
-    """A way of choosing moves. Players hold no state: all that they go by is handed to them."""
+    """Somebody who chooses moves. A player holds no state: it goes by what it is given."""
 
     @property
     def key(self) -> str:
-        """The name in commands and stores: `sailor`."""
+        """The name in commands and in the database: `sailor`."""
         ...
 
     @property
     def title(self) -> str:
-        """The name that people see: `Sailor`."""
+        """The name that people read: `Sailor`."""
         ...
 
     def choose(self, game: Game[Any], view: View, moves: list[Move], rng: Random) -> Move:
-        """Return one of the legal moves of the view's viewer; the same input gives the same move."""
+        """Return one of `moves`, the legal moves of the view's viewer. All chance comes from `rng`."""
         ...

@@ -1,4 +1,4 @@
-"""The computer players that can sit at a table. A new one is one line here."""
+"""The computer players that can take a seat. To add one, add a line here."""
 
 from games.core.errors import GameError
 from games.players.drifter import Drifter
@@ -9,7 +9,7 @@ _PLAYERS: tuple[Player, ...] = (Sailor(), Drifter())
 
 
 class UnknownPlayer(GameError):
-    """No computer player has that key."""
+    """There is no computer player of that key."""
 
 
 def players() -> dict[str, Player]:

@@ -8,11 +8,11 @@ from games.core.move import Move
 from games.core.view import View
 
 TIE = 1e-3
-"""Moves that promise as much as each other, to this part of a point, are equally good."""
+"""Moves whose evaluations differ by less than this, in points, are equally good."""
 
 
 class Sailor:
-    """Plays the move that promises most; among equals, chance decides."""
+    """Plays the best move by `Game.evaluate`; among equals, chance decides."""
 
     key = "sailor"
     title = "Sailor"

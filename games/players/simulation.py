@@ -1,4 +1,4 @@
-"""Many games between computer players, and what they tell about a game."""
+"""Many games between computer players, summed up."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +14,7 @@ from games.players.player import Player
 
 
 class Spread(Struct, frozen=True):
-    """Where the values of something lie: the mean, the ends, and the 5, 25, 50, 75 and 95 per cent marks."""
+    """How values are spread: the mean, the least and the most, and the 5, 25, 50, 75 and 95 per cent marks."""
 
     mean: float
     least: float
@@ -23,9 +23,10 @@ class Spread(Struct, frozen=True):
 
 
 class CardUse(Struct, frozen=True):
-    """How a card was used: how often a game, and how it goes with winning.
+    """How often a card was played per game, and how often by winners.
 
-    `weight` is the winner's part of all plays, times the seats: at 1 winners play it as often as anybody.
+    `weight` is the winners' part of all plays, times the number of seats: 1 where winners play it as often as
+    others, 2 where twice as often.
     """
 
     name: str
@@ -34,10 +35,10 @@ class CardUse(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What many games at one table tell.
+    """The figures of many games with the same seats and options.
 
-    Win rates count a victory shared by two as half a one for each. `by_order` runs from the seat that began;
-    `by_player` is per seat that such a player holds, `by_rival` per opponent at no seat.
+    Wins are parts of all games, from 0 to 1; a victory shared by two is half a one for each. `wins_by_order` runs
+    from the seat that began. Figures by player are for one seat of that player. Rivals are as in `Outcome`.
     """
 
     games: int
@@ -72,12 +73,12 @@ def play_matches(
 
 
 def simulate(game: Game[Any], options: Options, crew: list[Player], games: int, seed: int = 0) -> Report:
-    """Play so many games, from that seed on, and report on them."""
+    """Play games with the seeds from `seed` on, and sum them up."""
     return report(play_matches(game, options, crew, range(seed, seed + games)), [player.key for player in crew])
 
 
 def report(records: Sequence[MatchRecord], crew: Sequence[str]) -> Report:
-    """Sum games up; `crew` names the player of each seat. Raises `ValueError` without a game."""
+    """Sum games up; `crew` holds the key of each seat's player. Raises `ValueError` without a game."""
     if not records:
         raise ValueError("There is no game to report on.")
     seats = len(crew)
@@ -121,7 +122,7 @@ def report(records: Sequence[MatchRecord], crew: Sequence[str]) -> Report:
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """Return where values lie; there must be at least one."""
+    """Return how values are spread; there must be at least one."""
     cuts = quantiles(values, n=20, method="inclusive") if len(values) > 1 else [values[0]] * 19
     return Spread(fmean(values), min(values), (cuts[0], cuts[4], cuts[9], cuts[14], cuts[18]), max(values))
 

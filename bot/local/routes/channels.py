@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.local.call import Call, Route
 from bot.local.errors import ApiError, Problems
-from bot.local.model import DM_CHANNEL, Channel, Json
+from bot.local.world.model import DM_CHANNEL, Channel, Json
 
 
 async def get(call: Call) -> Any:

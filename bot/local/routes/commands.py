@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.local.call import Call, Route
-from bot.local.commands import check_command, check_commands
 from bot.local.errors import ApiError
-from bot.local.model import Json
+from bot.local.limits.commands import check_command, check_commands
+from bot.local.world.model import Json
 
 
 def _scope(call: Call) -> int:

@@ -6,11 +6,11 @@ from typing import Any
 
 from bot.local import posting
 from bot.local.call import Call, Route
-from bot.local.commands import check_choices
-from bot.local.components import check_modal
 from bot.local.errors import ApiError, Problems
 from bot.local.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Interaction
-from bot.local.model import EPHEMERAL, LOADING, Channel, Json, Message
+from bot.local.limits.commands import check_choices
+from bot.local.limits.components import check_modal
+from bot.local.world.model import EPHEMERAL, LOADING, Channel, Json, Message
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL_FORM = 4, 5, 6, 7, 8, 9
 
@@ -26,7 +26,7 @@ def _viewer(it: Interaction, data: Json) -> int | None:
 async def callback(call: Call) -> Any:
     """POST /interactions/{interaction_id}/{interaction_token}/callback."""
     server, body = call.harbour, call.json
-    it = server.desk.unanswered(call.number("interaction_id"), call.params["interaction_token"])
+    it = server.interactions.unanswered(call.number("interaction_id"), call.params["interaction_token"])
     kind, data = int(body.get("type") or 0), body.get("data") or {}
     _check_kind(it, kind)
     message: Message | None = None
@@ -55,7 +55,7 @@ async def callback(call: Call) -> Any:
         it.modal = data
     if message is not None and kind != DEFERRED_UPDATE:
         it.note(message, answer=False)
-    server.desk.acknowledge(it, kind)
+    server.interactions.acknowledge(it, kind)
     if call.query.get("with_response") not in ("1", "true", "True"):
         return None
     return _response(call, it, kind, message)
@@ -109,7 +109,7 @@ def _focused_type(data: Json) -> int:
 def _followed(call: Call) -> Interaction:
     if call.number("application_id") != call.harbour.world.bot.id:
         raise ApiError(10015)
-    return call.harbour.desk.followed(call.params["interaction_token"])
+    return call.harbour.interactions.followed(call.params["interaction_token"])
 
 
 async def follow_up(call: Call) -> Any:

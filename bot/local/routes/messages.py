@@ -7,8 +7,8 @@ from typing import Any
 from bot.local import posting
 from bot.local.call import Call, Route
 from bot.local.errors import ApiError, Problems
-from bot.local.model import DM_CHANNEL, EPHEMERAL, Channel, Message
 from bot.local.payloads import stamp
+from bot.local.world.model import DM_CHANNEL, EPHEMERAL, Channel, Message
 
 BULK_DELETE_SECONDS = 14 * 86400
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.local.call import Call, Route
 from bot.local.errors import ApiError, Problems
-from bot.local.model import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, Channel, Json, Message
+from bot.local.world.model import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, Channel, Json, Message
 
 
 def _checked(call: Call, *needs: str) -> tuple[Channel, Json]:

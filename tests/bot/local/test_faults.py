@@ -9,9 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local import Fault, LocalHarbour, Refused, RemoteDriver, UserDriver
-from bot.local.call import Recorded
-from bot.local.faults import GATEWAY
+from bot.local import GATEWAY, Fault, LocalHarbour, Recorded, Refused, RemoteDriver, UserDriver
 from tests.bot.local.sailor import Sailor, at_sea
 
 MESSAGES = r"^/channels/\d+/messages$"

@@ -7,8 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.local import LocalHarbour, Refused, UserDriver
-from bot.local.driver import RemoteDriver
+from bot.local import LocalHarbour, Refused, RemoteDriver, UserDriver
 from tests.bot.local.sailor import Deck, Sailor, at_sea, picture
 
 

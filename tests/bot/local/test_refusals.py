@@ -170,7 +170,7 @@ async def test_a_v2_answer_to_an_interaction_is_held_to_the_same_rules(
 ) -> None:
     world = wire.harbour.server.world
     data = {"id": "1", "name": "x", "type": 1, "options": []}
-    it = wire.harbour.server.desk.start(2, world.user("Ada"), world.find_channel("quay"), data)
+    it = wire.harbour.server.interactions.start(2, world.user("Ada"), world.find_channel("quay"), data)
     path = f"/interactions/{it.id}/{it.token}/callback"
     too_much = v2(text("x" * 4001))
     assert (await wire.send("POST", path, {"type": 4, "data": too_much}))[1]["code"] == 50035
@@ -369,7 +369,7 @@ async def test_a_nonce_counts_for_its_author_in_every_channel_and_for_minutes(
 async def test_an_interaction_is_answered_with_what_fits_it(ada: UserDriver, wire: Wire, sailor: Sailor) -> None:
     world = wire.harbour.server.world
     quay = world.find_channel("quay")
-    it = wire.harbour.server.desk.start(
+    it = wire.harbour.server.interactions.start(
         2, world.user("Ada"), quay, {"id": "1", "name": "x", "type": 1, "options": []}
     )
     path = f"/interactions/{it.id}/{it.token}/callback"

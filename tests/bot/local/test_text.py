@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.local.text import Text
+from bot.local.markdown import Text
 from bot.local.world import World
 
 

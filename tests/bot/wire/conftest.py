@@ -9,9 +9,7 @@ import pytest
 
 from bot.discord.app import HarbourmasterBot
 from bot.discord.presentation import DiscordPresentation
-from bot.local import LocalHarbour
-from bot.local.driver import Driver
-from bot.local.redirect import redirect
+from bot.local import Driver, LocalHarbour, redirect
 from bot.sessions.pictures import InlinePictures
 from bot.sessions.position import Position
 from bot.sessions.service import TableService

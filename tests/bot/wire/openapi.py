@@ -8,9 +8,10 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.local.call import Recorded
+from bot.local import Recorded
 
-FILE = Path(__file__).parents[4] / "shared" / "discord" / "openapi.json"
+_PLACES = [folder / "shared" / "discord" / "openapi.json" for folder in Path(__file__).parents]
+FILE = next((place for place in _PLACES if place.exists()), _PLACES[-1])
 VERSION = "/api/v10"
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local.driver import UserDriver
-from bot.local.seen import Result, Seen
+from bot.local import Result, Seen, UserDriver
 from bot.sessions.position import Position
 from games.core import Game, Move, option_fields, read_options
 from games.core.notation import move_fields, write_value

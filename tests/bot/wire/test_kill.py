@@ -13,9 +13,7 @@ from pathlib import Path
 from random import Random
 
 from bot.discord.components.custom_ids import TEMPLATE, version_of
-from bot.local import LocalHarbour
-from bot.local.asking import Refused
-from bot.local.seen import Seen
+from bot.local import LocalHarbour, Refused, Seen
 from bot.sessions.position import Position
 from bot.sessions.records import verify
 from bot.sessions.service import TableService

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.discord.app import StartError, serve
-from bot.local import LocalHarbour
-from bot.local.redirect import redirect
+from bot.local import LocalHarbour, redirect
 from bot.sessions.service import TableService
 from storage.sqlite import SqliteStore
 

@@ -9,7 +9,7 @@ import base64
 import re
 from typing import Any
 
-from bot.local.commands import (
+from bot.local.limits.commands import (
     ATTACHMENT,
     BOOLEAN,
     CHANNEL,
@@ -22,10 +22,10 @@ from bot.local.commands import (
     SUB_GROUP,
     USER,
 )
-from bot.local.model import DM_CHANNEL, Channel, Json, User
 from bot.local.payloads import Payloads
-from bot.local.permissions import EVERY_BIT
 from bot.local.world import World
+from bot.local.world.model import DM_CHANNEL, Channel, Json, User
+from bot.local.world.permissions import EVERY_BIT
 
 _MENTION = re.compile(r"^<[@#]!?&?(\d+)>$")
 _WORDS = {True: True, False: False, "true": True, "false": False, "yes": True, "no": False}

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from bot.local.errors import Problems
-from bot.local.model import Json
+from bot.local.world.model import Json
 
 NAME = re.compile(r"^[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}$")
 SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
-from collections import deque
 from collections.abc import Coroutine
 from typing import Any
 
@@ -15,26 +13,27 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.faults import GATEWAY, Faults
-from bot.local.model import DM_CHANNEL, Channel, Guild, Json, Message, WorldEvent
+from bot.local.gateway.events import Events
+from bot.local.gateway.session import (
+    ACK,
+    DISPATCH,
+    HEARTBEAT,
+    HELLO,
+    IDENTIFY,
+    INVALID,
+    MEMBERS,
+    PRESENCE,
+    RECONNECT,
+    REPLAY_SECONDS,
+    RESUME,
+    Session,
+)
 from bot.local.payloads import Payloads
 from bot.local.world import World
+from bot.local.world.model import Json, WorldEvent
 
 log = logging.getLogger(__name__)
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
-    0,
-    1,
-    2,
-    3,
-    6,
-    7,
-    8,
-    9,
-    10,
-    11,
-)
-GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 1, 1 << 9, 1 << 12, 1 << 15
-REPLAY_EVENTS, REPLAY_SECONDS = 4096, 300.0
 ACK_AFTER = 0.15
 """Seconds until a heartbeat is answered, as from a server some way off. discord.py notes in another thread when it
 sent one; an answer that is there before that looks to it as if it came a whole interval late."""
@@ -46,24 +45,6 @@ def bot_token_is_good(token: str) -> bool:
     return token.startswith("local.") and len(token) > len("local.")
 
 
-class Session:
-    """A client's session: it outlives its socket, so that the client can resume."""
-
-    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
-        self.id = secrets.token_hex(16)
-        self.intents = intents
-        self.shard = shard
-        self.seq = 0
-        self.sent: deque[tuple[int, str]] = deque(maxlen=REPLAY_EVENTS)
-        self.socket: web.WebSocketResponse | None = None
-        self.outbox: asyncio.Queue[str] = asyncio.Queue()
-        self.lost: float | None = None
-
-    def wants(self, intent: int) -> bool:
-        """Whether the client asked for this kind of event."""
-        return bool(self.intents & intent)
-
-
 class Gateway:
     """All sessions of the bot. Listens to the world and tells the clients."""
 
@@ -72,6 +53,7 @@ class Gateway:
     ) -> None:
         self.world = world
         self.payloads = payloads
+        self.events = Events(world, payloads)
         self.faults = faults
         self.heartbeat_seconds = heartbeat_seconds
         self.sessions: dict[str, Session] = {}
@@ -133,7 +115,9 @@ class Gateway:
         elif op == RESUME and isinstance(data, dict):
             return await self._resume(socket, data)
         elif op == MEMBERS and session is not None and isinstance(data, dict):
-            self._members(session, data)
+            members = self.events.members(data)
+            if members is not None:
+                self._dispatch(session, "GUILD_MEMBERS_CHUNK", members)
         elif op not in (PRESENCE, 4):
             await socket.close(code=4001, message=b"Unknown opcode.")
         return session
@@ -159,7 +143,7 @@ class Gateway:
         self._forget_lost()
         self.sessions[session.id] = session
         self._attach(session, socket)
-        mine = [g for g in self.world.guilds.values() if g.bot_in and self._on_shard(session, g.id)]
+        mine = [g for g in self.world.guilds.values() if g.bot_in and session.is_on_shard(g.id)]
         self._dispatch(
             session,
             "READY",
@@ -177,11 +161,8 @@ class Gateway:
             },
         )
         for guild in mine:
-            self._dispatch(session, "GUILD_CREATE", self._guild(session, guild))
+            self._dispatch(session, "GUILD_CREATE", self.events.guild(session, guild))
         return session
-
-    def _guild(self, session: Session, guild: Guild) -> Json:
-        return self.payloads.guild(guild, everyone=session.wants(GUILD_MEMBERS))
 
     async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
         session = self.sessions.get(str(data.get("session_id")))
@@ -279,99 +260,9 @@ class Gateway:
             op, value = (RECONNECT, None) if fault.action == "reconnect" else (INVALID, False)
             session.outbox.put_nowait(_encode({"op": op, "d": value, "s": None, "t": None}).decode())
 
-    def _on_shard(self, session: Session, guild_id: int | None) -> bool:
-        number, count = session.shard
-        return number == (0 if guild_id is None else (guild_id >> 22) % count)
-
     def _on_event(self, event: WorldEvent) -> None:
         if self.sessions:
             for session in list(self.sessions.values()):
-                for name, data, guild_id in self._translate(session, event):
-                    if self._on_shard(session, guild_id):
+                for name, data, guild_id in self.events.translate(session, event):
+                    if session.is_on_shard(guild_id):
                         self._dispatch(session, name, data)
-
-    def _translate(self, session: Session, event: WorldEvent) -> list[tuple[str, Json, int | None]]:
-        """What this session hears of an event: name, body and the server it happened in."""
-        kind, channel = event.kind, event.channel
-        if kind == "interaction" and event.data is not None and channel is not None:
-            return [("INTERACTION_CREATE", event.data, channel.guild_id)]
-        if kind.startswith("message_") and event.message is not None:
-            return self._message(session, kind, event.message)
-        if kind in ("guild_create", "guild_delete") and event.guild is not None:
-            guild = event.guild
-            body = self._guild(session, guild) if kind == "guild_create" else {"id": str(guild.id)}
-            return [(kind.upper(), body, guild.id)]
-        if kind == "role_update" and event.guild is not None:
-            guild_id = event.guild.id
-            return [
-                ("GUILD_ROLE_UPDATE", {"guild_id": str(guild_id), "role": role}, guild_id)
-                for role in self.payloads.roles(event.guild)
-                if event.guild.bot_in
-            ]
-        if channel is None or channel.type == DM_CHANNEL or not self.world.guilds[channel.guild_id or 0].bot_in:
-            return []
-        if kind.startswith("channel_"):
-            return [(kind.upper(), self.payloads.channel(channel), channel.guild_id)]
-        if kind.startswith("thread_") and self.world.can_see(self.world.bot, channel):
-            return self._thread(event, channel)
-        return []
-
-    def _thread(self, event: WorldEvent, thread: Channel) -> list[tuple[str, Json, int | None]]:
-        payloads, where = self.payloads, {"id": str(thread.id), "guild_id": str(thread.guild_id)}
-        if event.kind == "thread_delete":
-            body = where | {"parent_id": str(thread.parent_id), "type": thread.type}
-            return [("THREAD_DELETE", body, thread.guild_id)]
-        if event.kind == "thread_create":
-            return [("THREAD_CREATE", payloads.channel(thread) | {"newly_created": True}, thread.guild_id)]
-        if event.kind == "thread_update":
-            return [("THREAD_UPDATE", payloads.channel(thread), thread.guild_id)]
-        body = where | {"member_count": len(thread.members), "added_members": [], "removed_member_ids": []}
-        user_id = event.user_id or 0
-        if event.data and event.data["added"]:
-            guild = self.world.guilds[thread.guild_id or 0]
-            member = payloads.thread_member(thread, user_id)
-            member |= {"member": payloads.member(self.world.users[user_id], guild), "presence": None}
-            body["added_members"] = [member]
-        else:
-            body["removed_member_ids"] = [str(user_id)]
-        return [("THREAD_MEMBERS_UPDATE", body, thread.guild_id)]
-
-    def _message(self, session: Session, kind: str, message: Message) -> list[tuple[str, Json, int | None]]:
-        channel = self.world.channels.get(message.channel_id)
-        if channel is None or message.ephemeral:
-            return []
-        guild_id, bot = channel.guild_id, self.world.bot
-        if guild_id is not None and not self.world.guilds[guild_id].bot_in:
-            return []
-        if not session.wants(DIRECT_MESSAGES if guild_id is None else GUILD_MESSAGES):
-            return []
-        if not self.world.can_see(bot, channel):
-            return []
-        if kind == "message_delete":
-            body: Json = {"id": str(message.id), "channel_id": str(channel.id)}
-            if guild_id is not None:
-                body["guild_id"] = str(guild_id)
-            return [("MESSAGE_DELETE", body, guild_id)]
-        body = self.payloads.message(message, for_gateway=True)
-        mine = message.author_id == bot.id or bot.id in message.mentions or guild_id is None
-        if not mine and not session.wants(MESSAGE_CONTENT):
-            body |= {"content": "", "embeds": [], "attachments": [], "components": []}
-        return [(kind.upper(), body, guild_id)]
-
-    def _members(self, session: Session, data: Json) -> None:
-        guild = self.world.guilds.get(int(data.get("guild_id") or 0))
-        if guild is None:
-            return
-        wanted = data.get("user_ids") or []
-        ids = {int(user_id) for user_id in (wanted if isinstance(wanted, list) else [wanted])}
-        query = str(data.get("query") or "").lower()
-        people = [
-            self.payloads.member(user, guild)
-            for user in self.world.users.values()
-            if (user.id in ids if ids else user.name.lower().startswith(query))
-        ]
-        body: Json = {"guild_id": str(guild.id), "members": people, "chunk_index": 0, "chunk_count": 1}
-        body["not_found"] = [str(i) for i in ids if i not in self.world.users]
-        if data.get("nonce") is not None:
-            body["nonce"] = data["nonce"]
-        self._dispatch(session, "GUILD_MEMBERS_CHUNK", body)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.components import check_components
 from bot.local.errors import ApiError, Problems
-from bot.local.model import EPHEMERAL, IS_V2, LOADING, SILENT, SUPPRESS_EMBEDS, Json
+from bot.local.limits.components import check_components
+from bot.local.world.model import EPHEMERAL, IS_V2, LOADING, SILENT, SUPPRESS_EMBEDS, Json
 
 CONTENT, EMBEDS, EMBEDS_TOTAL, FILES, ALT_TEXT, NONCE = 2000, 10, 6000, 10, 1024, 25
 FILE_BYTES = 10 * 1024 * 1024

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from bot.local.errors import Problems
-from bot.local.model import Json
+from bot.local.world.model import Json
 
 Path = tuple[str | int, ...]
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.asking import Refused, resolve_user
-from bot.local.components import (
+from bot.local.limits.components import (
     BUTTON,
     CHECKBOX,
     CHECKBOXES,
@@ -21,9 +20,10 @@ from bot.local.components import (
     TEXT_INPUT,
     walk,
 )
-from bot.local.model import Channel, Json
 from bot.local.payloads import Payloads
+from bot.local.users.slash_commands import Refused, resolve_user
 from bot.local.world import World
+from bot.local.world.model import Channel, Json
 
 USER_SELECTS = (5, 7)
 

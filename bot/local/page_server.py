@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from bot.local.asking import Refused
 from bot.local.call import json_response
-from bot.local.model import Json, WorldEvent
-from bot.local.operations import Operations
+from bot.local.page_view import Show
 from bot.local.server import Server
-from bot.local.show import Show
+from bot.local.users.operations import Operations
+from bot.local.users.slash_commands import Refused
+from bot.local.world.model import Json, WorldEvent
 
 PAGE = Path(__file__).parent / "page"
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from bot.local.model import Channel, Guild, Json, Message, WorldEvent
+from bot.local.world.model import Channel, Guild, Json, Message, WorldEvent
 
 EVENTS_KEPT = 4096
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from bot.local.asking import Refused
 from bot.local.errors import MESSAGES
 from bot.local.faults import Fault
-from bot.local.model import DM_CHANNEL, Json
 from bot.local.server import Server
+from bot.local.users.slash_commands import Refused
+from bot.local.world.model import DM_CHANNEL, Json
 
 
 class Switches:
@@ -19,6 +19,7 @@ class Switches:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.world = server.world
+        self.payloads = server.payloads
 
     async def op_add_user(self, name: str) -> Json:
         """Let a new person in."""

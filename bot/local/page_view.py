@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.local.asking import available
-from bot.local.model import DM_CHANNEL, LOADING, PRIVATE_THREAD, Channel, Json, Message, User, WorldEvent
-from bot.local.operations import Operations
-from bot.local.permissions import BITS
+from bot.local.markdown import Text
 from bot.local.push import notified
 from bot.local.server import Server
-from bot.local.text import Text
+from bot.local.users.operations import Operations
+from bot.local.users.slash_commands import available
+from bot.local.world.model import DM_CHANNEL, LOADING, PRIVATE_THREAD, Channel, Json, Message, User, WorldEvent
+from bot.local.world.permissions import BITS
 
 
 class Show:
@@ -54,7 +54,7 @@ class Show:
             "channels": channels,
             "users": (await self.operations.op_users())["users"],
             "permissions": sorted(BITS),
-            "ack_seconds": self.server.desk.ack_seconds,
+            "ack_seconds": self.server.interactions.ack_seconds,
         }
 
     def _online(self) -> bool:

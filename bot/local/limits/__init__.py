@@ -1,0 +1,1 @@
+"""What Discord's limits refuse in messages, components and commands."""
