@@ -71,6 +71,26 @@ class HarbourmasterBot(discord.Client):
                 await asyncio.wait_for(self.service.stop_running(), DRAIN)
         await super().close()
 
+    async def on_ready(self) -> None:
+        await self._things_changed()
+
+    async def on_resumed(self) -> None:
+        await self._things_changed()
+
+    async def on_guild_role_update(self, *_: discord.Role) -> None:
+        await self._things_changed()
+
+    async def on_guild_channel_update(self, *_: discord.abc.GuildChannel) -> None:
+        await self._things_changed()
+
+    async def on_thread_update(self, *_: discord.Thread) -> None:
+        await self._things_changed()
+
+    async def _things_changed(self) -> None:
+        """What could not be delivered is tried at once: the connection is back, or a permission was given."""
+        if self.service.deliverer is not None:
+            await self.service.deliverer.retry_now()
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("event failed", event=event_method)
 

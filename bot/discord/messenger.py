@@ -22,8 +22,10 @@ THREAD_MADE = 160004
 """A thread was made from this message before; it has the message's own id."""
 ARCHIVED = 50083
 OLD_EDITS = 30046
-CLOSED_DMS = frozenset({50007, 50278, 10013, 40003, 20026, 50009, 50001})
-"""DMs are closed, we share no server any more, the person is gone from Discord, or we write to too many."""
+CLOSED_DMS = frozenset({50007, 50278, 10013})
+"""DMs are closed, we share no server any more, or the person is gone from Discord."""
+DM_REFUSALS = frozenset({40003, 20026, 50009})
+"""We write to too many people, are marked for it, or the person asks more of who writes to them."""
 REFUSED = frozenset({200000, 200001, 20009, 40005})
 """What a message holds is not taken: by the server's own filter, by Discord's, or because it is too large."""
 TOO_MANY_THREADS = 160006
@@ -273,8 +275,8 @@ def trouble(error: BaseException, channel: Any) -> Undeliverable:
     if isinstance(error, discord.RateLimited):
         return Undeliverable("later", "rate limit", error.retry_after)
     if not isinstance(error, discord.HTTPException):
-        return Undeliverable("unknown", f"{type(error).__name__}")
-    if error.code in CLOSED_DMS:
+        return Undeliverable("later", f"{type(error).__name__}")
+    if error.code in CLOSED_DMS or error.code in DM_REFUSALS:
         return Undeliverable("closed")
     if error.code in GONE or isinstance(error, discord.NotFound):
         return Undeliverable("gone", "the channel or message is deleted")

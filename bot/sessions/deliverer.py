@@ -220,7 +220,7 @@ class Deliverer:
             await self.store.mark_dropped(row.id, str(trouble))
             await self._tell_host(position, row, trouble)
             return
-        self._in_trouble = self._in_trouble or trouble.why in ("later", "unknown")
+        self._in_trouble = self._in_trouble or trouble.why == "later"
         if trouble.why == "forbidden" and row.attempts == 0:
             await self._tell_host(position, row, trouble)
         log.warning("delivery refused", kind=row.kind, why=trouble.why, detail=trouble.detail)

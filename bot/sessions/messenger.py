@@ -58,7 +58,7 @@ class Undeliverable(Exception):
     `why` is one of: `closed` (the person's DMs are closed), `gone` (channel, thread or message is deleted),
     `forbidden` (a permission is missing; `detail` names it), `old` (an edit is refused; post anew), `refused` (the
     message itself is not taken, now or ever; `detail` is what was said), `later` (try again after `retry_after`
-    seconds), `unknown` (the answer was lost: it may have been taken).
+    seconds; the answer may only have been lost).
     """
 
     def __init__(self, why: str, detail: str = "", retry_after: float | None = None) -> None:
