@@ -68,6 +68,12 @@ class Call(msgspec.Struct):
             raise ApiError(50013)
 
 
+class Created(msgspec.Struct):
+    """What a handler gives back where Discord answers 201 and not 200."""
+
+    body: Json
+
+
 Handler = Callable[[Call], Awaitable[Any]]
 Route = tuple[str, str, Handler]
 

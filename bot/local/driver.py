@@ -197,7 +197,7 @@ def _as_file(value: Any) -> Any:
     return value
 
 
-class Harbourside:
+class EitherDriver:
     """What both drivers offer: the users, and the harbour's own switches."""
 
     def __init__(self, transport: Transport) -> None:
@@ -242,14 +242,14 @@ class Harbourside:
         return await self._transport.call(name, arguments)
 
 
-class Driver(Harbourside):
+class Driver(EitherDriver):
     """Drives a server in the same process."""
 
     def __init__(self, operations: Operations) -> None:
         super().__init__(operations)
 
 
-class RemoteDriver(Harbourside):
+class RemoteDriver(EitherDriver):
     """Drives a server in another process. Use with `async with`. The token it needs stands in the page."""
 
     def __init__(self, url: str) -> None:

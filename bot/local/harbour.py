@@ -8,7 +8,7 @@ from typing import Self
 from bot.local.driver import Driver
 from bot.local.faults import Faults
 from bot.local.interactions import ACK_SECONDS, TOKEN_SECONDS
-from bot.local.page_server import Web
+from bot.local.page_server import PageServer
 from bot.local.server import Server
 from bot.local.users.operations import Operations
 
@@ -44,7 +44,7 @@ class LocalHarbour:
             "heartbeat_seconds": heartbeat_seconds,
         }
         self._server: Server | None = None
-        self._web: Web | None = None
+        self._page: PageServer | None = None
         self._driver: Driver | None = None
 
     @property
@@ -79,7 +79,7 @@ class LocalHarbour:
         self._server = Server(data, **self._seconds)
         operations = Operations(self._server)
         self._driver = Driver(operations)
-        self._web = Web(self._server, operations)
+        self._page = PageServer(self._server, operations)
         try:
             return await self._server.start(host, port)
         except (ValueError, OSError):
@@ -97,8 +97,8 @@ class LocalHarbour:
 
     async def stop(self) -> None:
         """Close the harbour; what it holds is written down."""
-        if self._web is not None:
-            self._web.close()
-            self._web = None
+        if self._page is not None:
+            self._page.close()
+            self._page = None
         if self._server is not None:
             await self._server.stop()

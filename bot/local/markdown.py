@@ -67,7 +67,7 @@ def _bare_link(state: StateInline, silent: bool) -> bool:
     return True
 
 
-class Text:
+class Markdown:
     """Renders the text of one world: it knows who the mentions are."""
 
     def __init__(self, world: World) -> None:

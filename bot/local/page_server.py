@@ -11,7 +11,7 @@ import msgspec
 from aiohttp import web
 
 from bot.local.call import json_response
-from bot.local.page_view import Show
+from bot.local.page_view import PageView
 from bot.local.server import Server
 from bot.local.users.operations import Operations
 from bot.local.users.slash_commands import Refused
@@ -27,13 +27,13 @@ _GUARD = {
 }
 
 
-class Web:
+class PageServer:
     """Adds the page and `/local/...` to a server that has not started yet."""
 
     def __init__(self, server: Server, operations: Operations) -> None:
         self.server = server
         self.operations = operations
-        self.show = Show(server, operations)
+        self.view = PageView(server, operations)
         self._streams: set[asyncio.Queue[WorldEvent | None]] = set()
         server.world.listeners.append(self._on_event)
         server.extra_routes += [
@@ -72,7 +72,7 @@ class Web:
         name = request.match_info["name"]
         try:
             arguments = msgspec.json.decode(await request.read() or b"{}", type=dict[str, Any])
-            shown = getattr(self.show, f"op_{name}", None)
+            shown = getattr(self.view, f"op_{name}", None)
             if shown is None:
                 return json_response(await self.operations.call(name, arguments))
             return json_response(await self.operations.carry_out(name, shown, arguments))
@@ -98,7 +98,7 @@ class Web:
                     continue
                 if event is None:
                     break
-                told: Json | None = self.show.event(user, event)
+                told: Json | None = self.view.event(user, event)
                 if told is not None:
                     await response.write(b"data: " + msgspec.json.encode(told) + b"\n\n")
         except (ConnectionError, asyncio.CancelledError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.local.markdown import Text
+from bot.local.markdown import Markdown
 from bot.local.push import notified
 from bot.local.server import Server
 from bot.local.users.operations import Operations
@@ -13,14 +13,14 @@ from bot.local.world.model import DM_CHANNEL, LOADING, PRIVATE_THREAD, Channel, 
 from bot.local.world.permissions import BITS
 
 
-class Show:
+class PageView:
     """The page's side of the operations: answers with everything ready to be put on the screen."""
 
     def __init__(self, server: Server, operations: Operations) -> None:
         self.server = server
         self.world = server.world
         self.operations = operations
-        self._html = lru_cache(maxsize=4096)(Text(self.world).html)
+        self._html = lru_cache(maxsize=4096)(Markdown(self.world).html)
         self.world.listeners.append(self._renamed)
 
     def _renamed(self, event: WorldEvent) -> None:

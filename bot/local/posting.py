@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import mimetypes
 import re
-from typing import Any
 
 import msgspec
 from PIL import Image, UnidentifiedImageError
@@ -14,6 +13,7 @@ from bot.local.errors import ApiError, Problems
 from bot.local.limits.messages import FILE_BYTES, check_message
 from bot.local.mentions import mentioned, pinged, text_of
 from bot.local.push import push_text
+from bot.local.stored_components import stored
 from bot.local.world import World
 from bot.local.world.model import (
     EPHEMERAL,
@@ -68,7 +68,7 @@ def create(
         content=body.get("content") or "",
         flags=flags,
         embeds=_embeds(body.get("embeds")),
-        components=_numbered(body.get("components") or []),
+        components=stored(world, body.get("components") or []),
         nonce=None if nonce is None else str(nonce),
         viewer_id=viewer_id,
         interaction=interaction,
@@ -101,7 +101,7 @@ def edit(world: World, message: Message, body: Json, files: list[Upload], *, fil
     if "embeds" in body:
         message.embeds = _embeds(body["embeds"])
     if "components" in body:
-        message.components = _numbered(body["components"] or [])
+        message.components = stored(world, body["components"] or [])
     if "attachments" in body or files:
         message.attachments = _attachments(world, message.attachments, body, files)
     channel, author = world.channel(message.channel_id), world.users[message.author_id]
@@ -157,42 +157,6 @@ def _mentions(
 
 def _embeds(embeds: list[Json] | None) -> list[Json]:
     return [{"type": "rich", **embed} for embed in embeds or []]
-
-
-def _numbered(components: list[Json]) -> list[Json]:
-    """The components with their ids filled in, as Discord does for those that name none."""
-    taken: set[int] = set()
-    counter = 0
-
-    def note(node: Any) -> None:
-        if isinstance(node, list):
-            for item in node:
-                note(item)
-        elif isinstance(node, dict):
-            if "type" in node and node.get("id"):
-                taken.add(int(node["id"]))
-            for key in ("components", "accessory", "component"):
-                note(node.get(key))
-
-    def number(node: Json) -> Json:
-        nonlocal counter
-        if node.get("id"):
-            given = int(node["id"])
-        else:
-            counter += 1
-            while counter in taken:
-                counter += 1
-            given = counter
-        out = {**node, "id": given}
-        if node.get("components"):
-            out["components"] = [number(child) for child in node["components"]]
-        for key in ("accessory", "component"):
-            if node.get(key):
-                out[key] = number(node[key])
-        return out
-
-    note(components)
-    return [number(component) for component in components]
 
 
 def _kept(had: list[Attachment], body: Json) -> list[Attachment]:

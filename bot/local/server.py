@@ -12,7 +12,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.local.call import BODY_LIMIT, Call, Handler, Recorded, json_response, read_body
+from bot.local.call import BODY_LIMIT, Call, Created, Handler, Recorded, json_response, read_body
 from bot.local.errors import ApiError
 from bot.local.faults import Fault, Faults
 from bot.local.gateway import Gateway, bot_token_is_good
@@ -138,6 +138,8 @@ class Server:
             if fault.action == "hang_after":
                 await self._hang(fault)
             _cut(request)
+        if isinstance(result, Created):
+            return json_response(result.body, 201)
         return web.Response(status=204) if result is None else json_response(result)
 
     async def _strike_before(self, fault: Fault, request: web.Request) -> None:

@@ -6,7 +6,7 @@ from random import Random
 from games.core.dice import Dice
 from games.core.seat import Seat
 from games.farshore.cards import Card
-from games.farshore.effects.looking import Looking
+from games.farshore.effects.looking import KeepOneCard
 from games.farshore.effects.playing import Paying, Price
 from games.farshore.state import FarshoreState
 from games.farshore.steps.opening import FirstHand
@@ -24,7 +24,7 @@ def resample(state: FarshoreState, viewer: Seat | None, rng: Random) -> Farshore
     others = [seat for seat in range(state.seats) if seat != viewer]
     kept = {seat: _known(state, seat, viewer) for seat in others}
     piles: list[list[Card]] = [state.discards[seat] for seat in others]
-    piles += [step.cards for step in state.agenda if isinstance(step, Looking) and step.seat != viewer]
+    piles += [step.cards for step in state.agenda if isinstance(step, KeepOneCard) and step.seat != viewer]
     pool = list(state.deck)
     for pile in piles:
         pool += pile
@@ -47,7 +47,7 @@ def resample(state: FarshoreState, viewer: Seat | None, rng: Random) -> Farshore
         _deal_to_captain(state.bonny, pool, rng)
     state.deck = pool
     for step in state.agenda:
-        if isinstance(step, Looking):
+        if isinstance(step, KeepOneCard):
             step.cards.sort()
         elif isinstance(step, FirstHand):
             decided = [seat for seat in others if seat not in step.waiting]

@@ -5,7 +5,7 @@ from collections import Counter
 from games.farshore.bonny.facts import BONNY, ROUTES
 from games.farshore.bonny.plan import ROWS
 from games.farshore.cards import CARDS, COLOURS, DATA, FIGURES, LAST_SPACE, NAMES
-from games.farshore.effects.looking import Looking
+from games.farshore.effects.looking import KeepOneCard
 from games.farshore.effects.playing import Unveiling
 from games.farshore.state import FarshoreState
 from games.farshore.steps.turn import Turn
@@ -47,7 +47,7 @@ def _check_cards(state: FarshoreState) -> None:
     if state.bonny is not None:
         counts.update(state.bonny.hand)
     for step in state.agenda:
-        if isinstance(step, Looking | Unveiling):
+        if isinstance(step, KeepOneCard | Unveiling):
             counts.update(step.cards)
     lost = {NAMES[number]: counts[number] - card.copies for number, card in enumerate(CARDS)}
     assert not any(lost.values()), f"cards are lost or doubled: {[name for name in lost if lost[name]]}"

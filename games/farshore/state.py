@@ -6,7 +6,7 @@ from games.farshore.effects.claiming import Claiming
 from games.farshore.effects.discarding import Discarding, Giving
 from games.farshore.effects.drawing import Drawing
 from games.farshore.effects.gain import Gaining
-from games.farshore.effects.looking import Looking
+from games.farshore.effects.looking import KeepOneCard
 from games.farshore.effects.paying import Toll
 from games.farshore.effects.playing import Hiring, Paying, Price, RefillBay, Unveiling
 from games.farshore.effects.run import Resolve
@@ -21,7 +21,7 @@ from games.farshore.table import FarshoreTable
 from games.farshore.weather.tolls import Forfeit, Levy
 
 Asked = (
-    FirstHand | Turn | Paying | Price | Discarding | Giving | Toll | Gaining | Drawing | Activating | Looking
+    FirstHand | Turn | Paying | Price | Discarding | Giving | Toll | Gaining | Drawing | Activating | KeepOneCard
     | Shifting | Using | Salvaging | Unveiling | Hiring | Sweeping | Claiming | HighTide | Levy | Forfeit
 )  # fmt: skip
 """Steps that ask."""

@@ -10,7 +10,7 @@ from games.farshore.effects.claiming import Claiming, claimable
 from games.farshore.effects.discarding import Discarding, Giving
 from games.farshore.effects.drawing import Drawing
 from games.farshore.effects.gain import Gaining
-from games.farshore.effects.looking import Looking
+from games.farshore.effects.looking import KeepOneCard
 from games.farshore.effects.paying import Toll
 from games.farshore.effects.playing import Hiring, Paying, Price, Unveiling
 from games.farshore.effects.salvaging import Salvaging
@@ -84,7 +84,7 @@ def view_of(
     if viewer is None:
         return FarshoreView(**common)
     step = state.agenda[-1] if state.agenda else None
-    looking = names_of(step.cards) if isinstance(step, Looking) and step.seat == viewer else ()
+    looking = names_of(step.cards) if isinstance(step, KeepOneCard) and step.seat == viewer else ()
     swapped = None
     if isinstance(step, FirstHand) and viewer not in step.waiting:
         swapped = viewer in step.swapping
@@ -137,9 +137,9 @@ def _area(area: Area, hand: int, vp: int) -> AreaView:
 
 PLAIN: dict[type[Any], AskKind] = {
     Giving: "give", Shifting: "move", Using: "use", Salvaging: "salvage", Hiring: "hire", Unveiling: "reveal",
-    Discarding: "discard", Toll: "toll", Drawing: "draw", Looking: "look", Sweeping: "sweep", Claiming: "claim",
-    Gaining: "gain", Activating: "activate", Paying: "pay", Price: "price", Turn: "turn", HighTide: "flood",
-    Levy: "levy", Forfeit: "forfeit",
+    Discarding: "discard", Toll: "toll", Drawing: "draw", KeepOneCard: "look", Sweeping: "sweep",
+    Claiming: "claim", Gaining: "gain", Activating: "activate", Paying: "pay", Price: "price", Turn: "turn",
+    HighTide: "flood", Levy: "levy", Forfeit: "forfeit",
 }  # fmt: skip
 """What each step asks for."""
 
@@ -173,7 +173,7 @@ def _count(state: FarshoreState, step: Any) -> int:
             return min(step.draws, _room(state, step.seat)) if step.by in SEASONS else step.count
         case Drawing():
             return min(step.left, _room(state, step.seat))
-        case Looking():
+        case KeepOneCard():
             return len(step.cards)
         case HighTide():
             return FIGURES.tide

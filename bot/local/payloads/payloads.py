@@ -91,6 +91,9 @@ class Payloads(PlacePayloads):
                 return node
             attachment = by_name.get(str(node.get("url")))
             out = {key: resolve(value) for key, value in node.items()}
+            file = by_name.get(str((node.get("file") or {}).get("url")))
+            if file is not None:
+                out |= {"name": file.filename, "size": file.size}
             if attachment is not None:
                 url = self.attachment_url(message.channel_id, attachment)
                 out |= {

@@ -6,6 +6,20 @@ from typing import Any
 
 from bot.local.call import Call, Route
 from bot.local.errors import ApiError
+from bot.local.world.model import Json
+
+ONLY_OVER_HTTP: Json = {
+    "home_header": None,
+    "region": "deprecated",
+    "widget_enabled": False,
+    "widget_channel_id": None,
+    "max_presences": None,
+    "max_members": 500_000,
+    "max_stage_video_channel_users": 50,
+    "max_video_channel_users": 25,
+    "nsfw": False,
+    "incidents_data": None,
+}
 
 
 async def guild(call: Call) -> Any:
@@ -22,7 +36,11 @@ async def guild(call: Call) -> Any:
         "large",
     ):
         del body[only_on_the_gateway]
-    return body | {"approximate_member_count": body.pop("member_count"), "approximate_presence_count": 1}
+    return (
+        body
+        | ONLY_OVER_HTTP
+        | {"approximate_member_count": body.pop("member_count"), "approximate_presence_count": 1}
+    )
 
 
 async def channels(call: Call) -> Any:
@@ -56,7 +74,7 @@ async def active_threads(call: Call) -> Any:
     found = world.guild(call.number("guild_id"))
     threads = [t for t in world.threads(guild=found) if not t.archived and world.can_see(world.bot, t)]
     members = [server.payloads.thread_member(t, world.bot.id) for t in threads if world.bot.id in t.members]
-    return {"threads": [server.payloads.channel(t) for t in threads], "members": members}
+    return {"threads": [server.payloads.channel(t) for t in threads], "members": members, "has_more": False}
 
 
 async def leave(call: Call) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.call import Call, Route
+from bot.local.call import Call, Created, Route
 from bot.local.errors import ApiError, Problems
 from bot.local.world.model import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, Channel, Json, Message
 
@@ -43,7 +43,7 @@ async def from_message(call: Call) -> Any:
     )
     message.flags |= HAS_THREAD
     world.update_message(message)
-    return call.harbour.payloads.channel(thread)
+    return Created(call.harbour.payloads.channel(thread))
 
 
 async def without_message(call: Call) -> Any:
@@ -71,7 +71,7 @@ async def without_message(call: Call) -> Any:
                 reference={"type": 0, "channel_id": str(thread.id), "message_id": str(thread.id)},
             )
         )
-    return call.harbour.payloads.channel(thread)
+    return Created(call.harbour.payloads.channel(thread))
 
 
 def _thread(call: Call) -> Channel:

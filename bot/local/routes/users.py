@@ -11,7 +11,7 @@ from bot.local.errors import ApiError
 async def me(call: Call) -> Any:
     """GET /users/@me."""
     server = call.harbour
-    return server.payloads.user(server.world.bot) | {"verified": True, "mfa_enabled": False, "flags": 0}
+    return server.payloads.user(server.world.bot) | {"verified": True, "mfa_enabled": False, "locale": "en-US"}
 
 
 async def application(call: Call) -> Any:

@@ -11,7 +11,7 @@ from bot.local.world.model import Guild, User
 CHANNELS = (("quay", "Where games are opened and people talk"), ("tavern", "Off the clock"))
 
 
-class People(Channels):
+class Users(Channels):
     """Who there is, and the servers they are in."""
 
     def add_user(self, name: str, *, bot: bool = False) -> User:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.local.world.model import DM_CHANNEL, PRIVATE_THREAD, TEXT_CHANNEL, Channel, User
-from bot.local.world.people import People
+from bot.local.world.people import Users
 from bot.local.world.permissions import BITS, BOT_BITS, EVERY_BIT, EVERYONE_BITS, OF_THE_BOT, bits
 
 
-class Rights(People):
+class Rights(Users):
     """The permissions of the bot and of everybody else."""
 
     def parent_of(self, channel: Channel) -> Channel:

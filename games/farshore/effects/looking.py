@@ -14,7 +14,7 @@ from games.farshore.moves import Keep
 from games.farshore.table import Table
 
 
-class Looking(Choice, tag="looking"):
+class KeepOneCard(Choice, tag="looking"):
     """A seat keeps one of the cards that it looks at and discards the others, unseen by anybody else."""
 
     asks: ClassVar[str] = "First keep one of the cards that you are looking at."
@@ -58,4 +58,4 @@ def look(state: Table, run: Resolve, word: words.Look, log: Log) -> None:
                 barrier=True,
             )
         )  # fmt: skip
-        state.agenda.append(Looking(seat=run.seat, cards=sorted(cards), by=run.source))
+        state.agenda.append(KeepOneCard(seat=run.seat, cards=sorted(cards), by=run.source))

@@ -1,4 +1,4 @@
-"""Discord's own description of its API, where it lies beside the checkout: request bodies are held against it."""
+"""Discord's own description of its API, where it lies beside the checkout: both sides are held against it."""
 
 import json
 import re
@@ -55,10 +55,27 @@ class Spec:
         if not content:
             return f"{request.method} {request.path}: a body where none is described"
         schema = content.get("application/json", next(iter(content.values())))["schema"]
-        errors = list(self.validator(json.dumps(schema)).iter_errors(request.json))
-        if not errors:
-            return None
-        return f"{request.method} {request.path}: {errors[0].message[:300]} in {json.dumps(request.json)[:600]}"
+        wrong = self._wrong(schema, request.json)
+        return None if wrong is None else f"{request.method} {request.path}: {wrong}"
+
+    def answer_fault(self, method: str, path: str, status: int, body: Any) -> str | None:
+        """Return what is wrong with the answer to a request, None if nothing is."""
+        operation = self.operation(method, path)
+        if operation is None:
+            return f"{method} {path}: Discord has no such route"
+        described = operation["responses"].get(str(status)) or operation["responses"].get(f"{status // 100}XX")
+        if described is None:
+            return f"{method} {path}: Discord does not answer {status}"
+        if "$ref" in described:
+            described = self.document["components"]["responses"][described["$ref"].rpartition("/")[2]]
+        if not described.get("content"):
+            return None if body is None else f"{method} {path}: a body where none is described"
+        wrong = self._wrong(described["content"]["application/json"]["schema"], body)
+        return None if wrong is None else f"{method} {path}: {wrong}"
+
+    def _wrong(self, schema: dict[str, Any], body: Any) -> str | None:
+        errors = list(self.validator(json.dumps(schema)).iter_errors(body))
+        return f"{errors[0].message[:300]} in {json.dumps(body)[:600]}" if errors else None
 
 
 def load() -> Spec | None:
