@@ -127,8 +127,10 @@ class TableMessages:
             return None
         if first and closed:
             return None
+        if lost and not closed and await self._adopted(position, again):
+            return await self.turn(position, nonce, closed=closed, again=again, lost=False)
         ping = () if closed else to_ping(position)
-        place = await self.place(position)
+        await self.place(position)
         edit = not closed and self._editable(position, ping)
         # the first message tells everything from its start on, which is before the first row
         start = FROM_THE_START if first else session.posted_version
@@ -138,11 +140,7 @@ class TableMessages:
             position, await self._server(position), start=start, ping=() if edit else ping,
             first=start == FROM_THE_START, closed=closed,
         )  # fmt: skip
-        found = await self.messenger.find(place, position.id, known) if lost and not edit else None
-        if found is not None:  # the message that was taken, though we did not hear so: bring it up to date
-            ref = await carried(lambda lighter: self.messenger.edit(found, lighter), post)
-        else:
-            ref = await self._edit_or_post(position, post, nonce, edit=edit)
+        ref = await self._edit_or_post(position, post, nonce, edit=edit)
         fresh = not edit or ref.message_id != known
         posted = max(position.version, again if closed else 0)
         message = self._turn_message(position, ref, start) if fresh else {}
@@ -150,6 +148,21 @@ class TableMessages:
         if fresh and known is not None and ref.message_id != known:
             await self.messenger.remove_buttons(MessageRef(ref.channel_id, known))
         return ref
+
+    async def _adopted(self, position: Position, version: int) -> bool:
+        """Take up the message of an earlier attempt whose answer was lost, if there is one: it showed
+        `version`."""
+        session = position.session
+        found = await self.messenger.find(await self.place(position), position.id, session.turn_message_id)
+        if found is None:
+            return False
+        start = FROM_THE_START if session.turn_message_id is None else session.posted_version
+        message = self._turn_message(position, found, start) | {"called_version": version}
+        known = session.turn_message_id
+        await self._note(position, posted_version=version, **message)
+        if known is not None:
+            await self.messenger.remove_buttons(MessageRef(found.channel_id, known))
+        return True
 
     def _turn_message(self, position: Position, ref: MessageRef, start: int) -> dict[str, int | float | None]:
         """Return the session's fields for a new turn message, which tells the log from row `start` on."""
