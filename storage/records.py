@@ -92,6 +92,7 @@ class MoveRow(Row, frozen=True, kw_only=True):
     actor: str  # user:123 | computer:sailor | orders | clock | caretaker | host
     interaction_id: int | None
     made_at: float
+    rules_version: str | None = None  # of the rules it was made under; None: before that was kept
 
 
 class SnapshotRow(Row, frozen=True, kw_only=True):
@@ -190,7 +191,7 @@ class NewSession(Row, frozen=True, kw_only=True):
 
 
 class NewSnapshot(Row, frozen=True, kw_only=True):
-    """A state to store, in place of the session's earlier one."""
+    """A state to store."""
 
     schema: int
     state: bytes
@@ -205,6 +206,7 @@ class NewMove(Row, frozen=True, kw_only=True):
     seat: int | None = None
     events: bytes = b""
     made_at: float | None = None
+    rules_version: str | None = None
 
 
 class NewOutbox(Row, frozen=True, kw_only=True):
@@ -250,6 +252,8 @@ class MoveCommit(Row, frozen=True, kw_only=True):
 
     `moves` get the numbers after `expected_version`; more than one when orders, a computer player or the caretaker
     follow at once. `status` is set when the game ends with this move. Timers are cleared before others are set.
+    `earlier` are states after some of the moves, by version, to which one may want to go back; with `back_to` the
+    states after a version are let go, because the moves since are taken back.
     """
 
     session_id: int
@@ -257,6 +261,8 @@ class MoveCommit(Row, frozen=True, kw_only=True):
     now: float
     moves: tuple[NewMove, ...]
     snapshot: NewSnapshot
+    earlier: tuple[tuple[int, NewSnapshot], ...] = ()
+    back_to: int | None = None
     interaction_id: int | None = None
     answer: bytes = b""
     outbox: tuple[NewOutbox, ...] = ()

@@ -143,8 +143,11 @@ class Store(Protocol):
     async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[MoveRow]:
         """The log after a version, in order, also of a game whose log was packed."""
 
-    async def snapshot(self, session_id: int) -> SnapshotRow | None:
-        """The state after the last move."""
+    async def snapshot(self, session_id: int, version: int | None = None) -> SnapshotRow | None:
+        """The state after the last move, or at an earlier version: None if it is not stored, or no more.
+
+        A session that is played keeps the states its commits gave of late; one that has ended keeps the last.
+        """
 
     async def answer(self, interaction_id: int) -> InteractionRow | None:
         """What an interaction was answered, or None for a new one."""

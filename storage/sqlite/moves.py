@@ -10,7 +10,7 @@ from msgspec import UNSET, structs
 
 from storage import records as r
 from storage.errors import NoSuchSeat, NoSuchSession, NotRunning, StaleRating, StaleVersion
-from storage.sqlite import outbox, packing, rows, timers
+from storage.sqlite import outbox, packing, rows, states, timers
 
 
 def commit(db: sqlite3.Connection, batch: r.MoveCommit) -> r.Committed | r.Duplicate:
@@ -22,7 +22,7 @@ def commit(db: sqlite3.Connection, batch: r.MoveCommit) -> r.Committed | r.Dupli
     _check_version(db, batch)
     version = batch.expected_version + len(batch.moves)
     _log(db, batch)
-    _store_snapshot(db, batch, version)
+    _store_states(db, batch, version)
     outbox.put(db, batch.session_id, version, batch.outbox, batch.now)
     if batch.outbox:  # what waits for its next attempt is old news now: it goes with the new
         outbox.retry_now(db, batch.now, batch.session_id)
@@ -55,6 +55,9 @@ def check(batch: r.MoveCommit) -> None:
         raise ValueError("a commit needs at least one move")
     if batch.status not in (None, r.OVER, r.CANCELLED):
         raise ValueError(f"a move cannot turn a session into {batch.status!r}")
+    within = range(batch.expected_version + 1, batch.expected_version + len(batch.moves))
+    if not all(version in within for version, _ in batch.earlier):
+        raise ValueError("an earlier state lies between two moves of its commit")
 
 
 def _check_version(db: sqlite3.Connection, batch: r.MoveCommit) -> None:
@@ -72,8 +75,8 @@ def _log(db: sqlite3.Connection, batch: r.MoveCommit) -> None:
     interaction_id = batch.interaction_id  # belongs to the first move; what follows it follows by itself
     for seq, move in enumerate(batch.moves, batch.expected_version + 1):
         db.execute(
-            "INSERT INTO move (session_id, seq, kind, seat, move, events, actor, interaction_id, made_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO move (session_id, seq, kind, seat, move, events, actor, interaction_id, made_at,"
+            " rules_version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 batch.session_id,
                 seq,
@@ -84,23 +87,18 @@ def _log(db: sqlite3.Connection, batch: r.MoveCommit) -> None:
                 move.actor,
                 interaction_id,
                 batch.now if move.made_at is None else move.made_at,
+                move.rules_version,
             ),
         )
         interaction_id = None
 
 
-def _store_snapshot(db: sqlite3.Connection, batch: r.MoveCommit, version: int) -> None:
-    snapshot = batch.snapshot
-    # Written over the one it replaces, which costs less than deleting and inserting.
-    replaced = db.execute(
-        "UPDATE snapshot SET version = ?, schema = ?, state = ? WHERE session_id = ?",
-        (version, snapshot.schema, snapshot.state, batch.session_id),
-    ).rowcount
-    if not replaced:
-        db.execute(
-            "INSERT INTO snapshot (session_id, version, schema, state) VALUES (?, ?, ?, ?)",
-            (batch.session_id, version, snapshot.schema, snapshot.state),
-        )
+def _store_states(db: sqlite3.Connection, batch: r.MoveCommit, version: int) -> None:
+    if batch.back_to is not None:
+        states.drop_after(db, batch.session_id, batch.back_to)
+    for at, state in batch.earlier:
+        states.put(db, batch.session_id, at, state)
+    states.put(db, batch.session_id, version, batch.snapshot)
 
 
 def _change_seat(db: sqlite3.Connection, session_id: int, change: r.SeatChange) -> None:
@@ -170,14 +168,6 @@ def log(db: sqlite3.Connection, session_id: int, after: int, limit: int | None) 
     return [rows.plain(r.MoveRow, row) for row in found]
 
 
-def snapshot(db: sqlite3.Connection, session_id: int) -> r.SnapshotRow | None:
-    """The state after the last move."""
-    row = db.execute(
-        f"SELECT {rows.SNAPSHOT} FROM snapshot WHERE session_id = ? ORDER BY version DESC LIMIT 1", (session_id,)
-    ).fetchone()
-    return rows.plain(r.SnapshotRow, row) if row else None
-
-
 def table(db: sqlite3.Connection, session_id: int, newest: int) -> r.TableRows | None:
     """A session with its seats, its state and the end of its log, as of one moment."""
     with rows.one_moment(db):
@@ -185,7 +175,7 @@ def table(db: sqlite3.Connection, session_id: int, newest: int) -> r.TableRows |
         if session is None:
             return None
         moves = log(db, session_id, max(0, session.version - newest), None)
-        return r.TableRows(session, rows.seats_of(db, session_id), snapshot(db, session_id), moves)
+        return r.TableRows(session, rows.seats_of(db, session_id), states.find(db, session_id), moves)
 
 
 def version(db: sqlite3.Connection, session_id: int) -> int:

@@ -17,7 +17,7 @@ from storage.errors import (
     TooFewSeats,
 )
 from storage.sqlite import outbox as box
-from storage.sqlite import rows, timers
+from storage.sqlite import rows, states, timers
 
 DELIVERY_FIELDS = frozenset(
     {
@@ -169,10 +169,7 @@ def start(
         "asked": asked,
     }
     rows.assign(db, "session", fields, "id = ?", session_id)
-    db.execute(
-        "INSERT INTO snapshot (session_id, version, schema, state) VALUES (?, 0, ?, ?)",
-        (session_id, snapshot.schema, snapshot.state),
-    )
+    states.put(db, session_id, 0, snapshot)
     box.put(db, session_id, 0, outbox, now)
     timers.change(db, session_id, (), timers_to_set)
     if interaction_id is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
@@ -13,7 +14,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from storage import records as r
-from storage.errors import ReadOnlyStore
+from storage.errors import ReadOnlyStore, StorageError
 from storage.sqlite import (
     compact,
     health,
@@ -25,6 +26,7 @@ from storage.sqlite import (
     people,
     rows,
     sessions,
+    states,
     timers,
 )
 from storage.sqlite.backup import copy_to
@@ -33,6 +35,8 @@ from storage.sqlite.lease import Lease
 from storage.sqlite.writer import Work, Writer
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 KEPT_SECONDS = 86400.0
 """How long that is kept which is of use for minutes: a day, so that a person can still look what happened."""
@@ -181,7 +185,9 @@ class SqliteStore:
         await self._write(lambda db: sessions.update_seat(db, session_id, seat, fields))
 
     async def cancel_session(self, session_id: int, now: float, outbox: Sequence[r.NewOutbox] = ()) -> bool:
-        return await self._write(lambda db: sessions.cancel(db, session_id, outbox, now))
+        cancelled = await self._write(lambda db: sessions.cancel(db, session_id, outbox, now))
+        await self._let_go_of_states(session_id)
+        return cancelled
 
     async def start_session(
         self,
@@ -214,21 +220,39 @@ class SqliteStore:
         )
 
     async def import_game(self, game: r.FinishedGame, interaction_id: int) -> r.SessionRow:
-        return await self._write(lambda db: importing.store_finished(db, game, interaction_id))
+        session = await self._write(lambda db: importing.store_finished(db, game, interaction_id))
+        await self._let_go_of_states(session.id)
+        return session
 
     # --- moves --------------------------------------------------------------------------------------
 
     async def commit_move(self, batch: r.MoveCommit) -> r.Committed | r.Duplicate:
         moves.check(batch)
-        return await self._write(lambda db: moves.commit(db, batch))
+        done = await self._write(lambda db: moves.commit(db, batch))
+        if batch.status is not None:
+            await self._let_go_of_states(batch.session_id)
+        return done
+
+    async def _let_go_of_states(self, session_id: int) -> None:
+        """Drop the earlier states of a session that has ended.
+
+        Not in the transaction that ends it: one that meets a damaged page cannot be committed, and whoever closes
+        a table because of the damage must be able to.
+        """
+        try:
+            await self._write(lambda db: states.keep_last(db, session_id))
+        except StorageError as error:
+            log.warning("earlier states of session %s stay in the database: %s", session_id, error)
 
     async def moves(self, session_id: int, after: int = 0, limit: int | None = None) -> list[r.MoveRow]:
         return await self._read(
             f"the log of session {session_id}", lambda db: moves.log(db, session_id, after, limit)
         )
 
-    async def snapshot(self, session_id: int) -> r.SnapshotRow | None:
-        return await self._read(f"the state of session {session_id}", lambda db: moves.snapshot(db, session_id))
+    async def snapshot(self, session_id: int, version: int | None = None) -> r.SnapshotRow | None:
+        return await self._read(
+            f"the state of session {session_id}", lambda db: states.find(db, session_id, version)
+        )
 
     async def answer(self, interaction_id: int) -> r.InteractionRow | None:
         return await self._read("the answers", lambda db: moves.find_answer(db, interaction_id))

@@ -98,14 +98,14 @@ class Bare:
             (version, EVENTS, version, now),
         )
         db.execute(
-            "UPDATE snapshot SET version = ?, schema = 1, state = ? WHERE session_id = 1 AND keep = 0",
+            "UPDATE snapshot SET version = ?, schema = 1, state = ? WHERE session_id = 1",
             (version, STATE),
         )
         for kind, recipient in (("board", "public"), ("hand", "seat:0"), ("ping", "seat:1")):
             db.execute(
                 "INSERT INTO outbox"
-                " (session_id, version, kind, recipient, payload, created_at, next_try_at, nonce)"
-                " VALUES (1, ?, ?, ?, ?, ?, ?, 'abcdefghijklmnopqrstuvwx') ON CONFLICT DO NOTHING",
+                " (session_id, version, kind, recipient, payload, created_at, next_try_at)"
+                " VALUES (1, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 (version, kind, recipient, PAYLOAD, now, now),
             )
         db.execute(

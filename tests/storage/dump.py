@@ -82,6 +82,11 @@ LIVED_IN = (
     UPDATE session SET asked = CAST('[[1, 2]]' AS BLOB), called_version = 2 WHERE id = 1;
     UPDATE seat SET dm_closed = 1, dm_closed_at = 7.5, dm_told = 1 WHERE session_id = 1 AND seat = 0;
     """,
+    # What schema 6 adds: the rules' version of a row, an earlier state of the game that is under way.
+    """
+    UPDATE move SET rules_version = '1' WHERE session_id = 1 AND seq = 2;
+    INSERT INTO snapshot VALUES (1, 1, 1, x'31');
+    """,
 )
 
 

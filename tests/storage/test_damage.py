@@ -54,7 +54,7 @@ async def test_a_damaged_state_is_that_tables_alone(tmp_path: Path) -> None:
             with pytest.raises(StoreDamaged, match=rf"session {bad}: .*malformed.* restore a backup"):
                 await call
         with pytest.raises(WriteFailed, match="malformed"):
-            await store.commit_move(batch(bad, 0))
+            await store.commit_move(batch(bad, 0, back_to=-1))  # takes the damaged state away
         for session_id in ids:
             if session_id != bad:
                 await store.commit_move(batch(session_id, 0))
@@ -64,6 +64,26 @@ async def test_a_damaged_state_is_that_tables_alone(tmp_path: Path) -> None:
                 assert table.snapshot.state == b"state 1"
         assert await store.cancel_session(bad, 9.0)  # so the host can close it
         assert [session.id for session in await store.running_sessions()] == [i for i in ids if i != bad]
+
+
+async def test_a_table_with_a_damaged_earlier_state_goes_on_and_ends(tmp_path: Path) -> None:
+    path = tmp_path / "harbour.db"
+    ids = await half_played(path)
+    async with await SqliteStore.open(path) as store:
+        for session_id in ids:
+            await store.commit_move(batch(session_id, 0))
+    damage(path, b"state <table 2>")
+    damage(path, b"state <table 4>")
+    async with await SqliteStore.open(path) as store:
+        await store.commit_move(batch(ids[2], 1, status="over"))
+        await store.commit_move(batch(ids[4], 1))
+        assert await store.cancel_session(ids[4], 9.0)
+        for bad in (ids[2], ids[4]):
+            table = await store.load_table(bad, 10)
+            assert table is not None
+            assert table.snapshot is not None
+            assert table.snapshot.state == b"state 2"
+        assert [session.id for session in await store.running_sessions()] == [ids[0], ids[1], ids[3], ids[5]]
 
 
 async def test_a_damaged_session_is_left_out_of_lists(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
