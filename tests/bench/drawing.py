@@ -33,7 +33,7 @@ from renderers.kit.picture import Picture
 from renderers.kit.theme import LIGHT, THEMES
 from renderers.pool import DrawingPool
 from renderers.request import HandRequest, PageRequest
-from tests.renderers.positions import NAMES
+from tests.renderers.people import NAMES
 
 WARMING = (1, 2, 3, 4)
 MEASURED = 5

@@ -6,35 +6,39 @@ from pathlib import Path
 
 import pytest
 
-from tests.renderers.pictures import AREA_TOLERANCE, FOLDER, GOLDENS, decoded, differing, draw
+from tests.renderers.gallery import Gallery
+from tests.renderers.suite import AREA_TOLERANCE, EACH_GALLERY, GALLERIES, decoded, differing
+from tests.renderers.trade_fleet.gallery import TRADE_FLEET
+
+ALL = [(gallery, name) for gallery in GALLERIES for name in gallery.goldens]
 
 
-@pytest.mark.parametrize("name", GOLDENS)
-def test_picture_looks_as_before(name: str, tmp_path: Path) -> None:
-    drawn = decoded(draw(name).bytes)
-    golden = decoded((FOLDER / f"{name}.png").read_bytes())
+@pytest.mark.parametrize(("gallery", "name"), ALL, ids=[f"{gallery.key}-{name}" for gallery, name in ALL])
+def test_picture_looks_as_before(gallery: Gallery, name: str, tmp_path: Path) -> None:
+    drawn = decoded(gallery.draw(name).bytes)
+    golden = decoded(gallery.golden(name).read_bytes())
     assert drawn.size == golden.size
     share, shown = differing(drawn, golden)
     if share > AREA_TOLERANCE:
-        kept = tmp_path / f"{name}-differs.png"
+        kept = tmp_path / f"differs-{gallery.golden(name).name}"
         shown.save(kept)
-        pytest.fail(
-            f"{share:.2%} of {name} differ, marked in {kept}; if it is meant: python -m tests.renderers.regenerate"
-        )
+        again = f"python -m tests.renderers.regenerate {gallery.key}"
+        pytest.fail(f"{share:.2%} of {name} differ, marked in {kept}; if it is meant: {again}")
 
 
-def test_every_golden_is_compared() -> None:
-    assert {path.stem for path in FOLDER.glob("*.png")} == set(GOLDENS)
+@EACH_GALLERY
+def test_every_golden_is_compared(gallery: Gallery) -> None:
+    assert {*gallery.folder.glob("*.png")} == {*map(gallery.golden, gallery.goldens)}
 
 
 def test_a_changed_picture_is_noticed() -> None:
-    golden = decoded((FOLDER / "shared-light.png").read_bytes())
+    golden = decoded(TRADE_FLEET.golden("shared-light").read_bytes())
     changed = golden.copy()
     changed.paste((0, 0, 0), (100, 100, 160, 160))
     share, _ = differing(changed, golden)
     assert share > AREA_TOLERANCE
 
 
-@pytest.mark.parametrize("name", ["turn-light", "hand-goods-light"])
-def test_the_same_view_gives_the_same_bytes(name: str) -> None:
-    assert draw(name) == draw(name)
+@pytest.mark.parametrize(("gallery", "name"), ALL, ids=[f"{gallery.key}-{name}" for gallery, name in ALL])
+def test_the_same_view_gives_the_same_bytes(gallery: Gallery, name: str) -> None:
+    assert gallery.draw(name) == gallery.draw(name)

@@ -22,8 +22,8 @@ from renderers.pool import DrawingError, DrawingPool, DrawingTimeout, TooManyDra
 from renderers.request import BannerRequest, CardRequest, HandRequest, PageRequest, PictureRequest
 from tests.renderers.drowsy import sleep, sleeping
 from tests.renderers.farshore.positions import positions as farshore_positions
-from tests.renderers.pictures import draw
-from tests.renderers.positions import positions, table, view
+from tests.renderers.trade_fleet.gallery import TRADE_FLEET
+from tests.renderers.trade_fleet.positions import positions, table, view
 
 PEOPLE = table(5)
 TURN = positions()["turn"].view
@@ -58,7 +58,7 @@ async def thread() -> AsyncIterator[DrawingPool]:
 
 
 async def test_a_worker_draws_what_would_be_drawn_here(pool: DrawingPool) -> None:
-    assert await pool.draw(board(TURN, PEOPLE)) == draw("turn-light")
+    assert await pool.draw(board(TURN, PEOPLE)) == TRADE_FLEET.draw("turn-light")
     assert not pool.threaded
 
 

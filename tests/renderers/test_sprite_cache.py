@@ -14,7 +14,7 @@ from renderers.kit.sprite_cache import CACHE, SpriteCache, cached_sprite, weigh
 from renderers.kit.theme import DARK, LIGHT
 from renderers.trade_fleet.pictures.board import board
 from renderers.trade_fleet.pictures.hand import hand
-from tests.renderers.positions import positions, table
+from tests.renderers.trade_fleet.positions import positions, table
 
 KIB = 1024
 

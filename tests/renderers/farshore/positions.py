@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, Literal
+from functools import cache, partial
+from typing import Any
 
 from games.core.outcome import Outcome
 from games.farshore.cards import CARD, DATA, MAPS, SHORES
@@ -24,19 +23,13 @@ from games.farshore.view import (
     StackView,
     WeatherView,
 )
-from renderers.contract import Seating
-from renderers.kit.flags import seat_sign
-from tests.renderers.positions import HOSTILE, LONG, NAMES
+from tests.renderers.gallery import Position
+from tests.renderers.people import seating
 
 TITLE = "Everdell Farshore"
-SUBTITLE = "Build a seaside city, mind the Windrose."
 
-Kind = Literal["board", "city", "hand", "plan"]
-
-
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
-    """A table with so many people at it."""
-    return Seating(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+table = partial(seating, TITLE)
+"""A table with so many people at it."""
 
 
 def city(text: str) -> tuple[BuiltView, ...]:
@@ -130,15 +123,6 @@ def places(*totals: int) -> Outcome:
         categories=("City", "Prosperity", "Points", "Treasures", "Maps", "Ship"),
         scores=tuple((total - 40, 5, 2, 6, 9, 18) for total in totals),
     )
-
-
-@dataclass(frozen=True)
-class Position:
-    """A view, and what is drawn of it: the board, the hand, the city of a seat, or Captain Bonny’s plan."""
-
-    view: FarshoreView
-    kind: Kind = "board"
-    seat: int = 0
 
 
 GREAT = (
@@ -281,9 +265,3 @@ def positions() -> dict[str, Position]:
         "plan-begun": Position(view(2, bonny=_bonny(4, 3, 2, 4, 1, routes=())), "plan"),
         "hand-empty": Position(seat_view(2, 0, "", areas=(area(hand=0), area())), "hand"),
     }  # fmt: skip
-
-
-__all__ = [
-    "GREAT", "HOSTILE", "LATE", "LONG", "NAMES", "SUBTITLE", "TITLE", "Position", "area", "bay", "city", "islands",
-    "maps", "places", "positions", "seat_view", "table", "view",
-]  # fmt: skip

@@ -20,7 +20,7 @@ from renderers.farshore.words.crew import crewed, with_captain
 from renderers.kit.scores import champions, score_lines, winners_line
 from renderers.kit.theme import theme_named
 from tests.renderers.farshore.positions import area, table, view
-from tests.renderers.positions import NAMES
+from tests.renderers.people import NAMES
 
 LIGHT = theme_named("light")
 

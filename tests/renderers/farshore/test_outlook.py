@@ -15,7 +15,7 @@ from games.farshore.view import Ask, FarshoreSeatView, WeatherView
 from renderers.farshore import RENDERER
 from renderers.farshore.words.reckoning import voyage
 from tests.renderers.farshore.positions import area, seat_view, table
-from tests.renderers.positions import NAMES
+from tests.renderers.people import NAMES
 
 PEOPLE = table(2, NAMES)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -20,84 +19,20 @@ from renderers.farshore.pictures.glyphs import SIZES, glyphs, row_width
 from renderers.farshore.pictures.hand import hand
 from renderers.farshore.pictures.icons.places import seat_ship, seat_worker
 from renderers.farshore.pictures.places import DECKS, windrose_box
-from renderers.farshore.pictures.plan import plan
 from renderers.farshore.pictures.track import SHIP, place_at
 from renderers.farshore.words.reckoning import sorted_city
 from renderers.farshore.words.terms import parts_of
-from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon, icon_names
 from renderers.kit.layout import Box
-from renderers.kit.sheet import Notes, Sheet
+from renderers.kit.sheet import Sheet
 from renderers.kit.theme import LIGHT, THEMES, Theme
-from tests.renderers.farshore.positions import (
-    HOSTILE,
-    LONG,
-    NAMES,
-    SUBTITLE,
-    TITLE,
-    Position,
-    area,
-    positions,
-    table,
-    view,
-)
+from tests.renderers.farshore.positions import area, positions, table, view
 from tests.renderers.looks import check_apart, check_grounds, check_words
-from tests.renderers.positions import positions as fleet_positions
-from tests.renderers.positions import table as fleet_table
+from tests.renderers.people import HOSTILE
+from tests.renderers.trade_fleet.positions import positions as fleet_positions
+from tests.renderers.trade_fleet.positions import table as fleet_table
 
-TALLEST = 1800
 SMALLEST_ICON = 30
-
-
-def _drawn(position: Position, theme: Theme, names: tuple[str, ...]) -> Sheet:
-    people = table(position.view.seats, names).for_pictures()
-    match position.kind:
-        case "hand":
-            return hand(position.view, theme, people)
-        case "city":
-            return city(position.view, position.seat, theme, people)
-        case "plan":
-            return plan(position.view, theme)
-    return board(position.view, theme, people)
-
-
-def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
-    """Every picture under its name, one after the other: together they would take much memory."""
-    for name, position in positions().items():
-        yield name, _drawn(position, theme, names)
-    yield "banner", draw_banner(TITLE, SUBTITLE, theme, "shore-lighthouse")
-
-
-@pytest.fixture(scope="module", params=[*THEMES])
-def theme(request: pytest.FixtureRequest) -> Theme:
-    return THEMES[request.param]
-
-
-@pytest.fixture(scope="module", params=[LONG, HOSTILE], ids=["long", "hostile"])
-def notes(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Notes]]:
-    """What is written on every picture, by its name."""
-    return [(name, sheet.notes) for name, sheet in _sheets(theme, request.param)]
-
-
-def test_words_are_whole_large_and_clear(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        check_words(name, written)
-
-
-def test_no_two_words_lie_on_each_other(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        check_apart(name, written)
-
-
-def test_the_ground_is_what_a_word_says_it_is(theme: Theme) -> None:
-    for name, sheet in _sheets(theme, NAMES):
-        check_grounds(name, sheet)
-
-
-def test_pictures_are_as_wide_as_all_and_no_taller_than_a_phone_likes(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        assert written.box.w == 1400, name
-        assert written.box.h <= TALLEST, name
 
 
 @pytest.mark.parametrize("facts", CARDS, ids=[facts.name for facts in CARDS])
@@ -259,11 +194,6 @@ def test_a_worker_and_an_anchor_are_to_be_seen(theme: Theme) -> None:
     assert held.areas[0].city == (BuiltView("inn", anchored=True, worker=True),)
     people = table(2).for_pictures()
     assert city(bare, 0, theme, people).image.tobytes() != city(held, 0, theme, people).image.tobytes()
-
-
-def test_hand_needs_a_seat(theme: Theme) -> None:
-    with pytest.raises(ValueError, match="no hand"):
-        hand(view(2), theme, table(2))
 
 
 def test_pages_are_the_board_and_each_city() -> None:

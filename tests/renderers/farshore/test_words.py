@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from random import Random
 from typing import Any
 
 import pytest
 
 from games.core.event import Event
 from games.core.move import Move
-from games.core.view import View
 from games.farshore import GAME
 from games.farshore import events as happened
 from games.farshore.bonny.facts import BONNY
@@ -36,94 +33,18 @@ from games.farshore.moves import (
     Sweep,
     Use,
 )
-from games.farshore.options import FarshoreOptions
-from games.farshore.state import FarshoreState
 from games.farshore.view import Ask, FarshoreSeatView
 from renderers.contract import Seating, renderer_for
 from renderers.farshore.words.reckoning import How, playable
 from renderers.farshore.words.terms import cost_words
 from renderers.kit.picture import ALT_LIMIT
 from renderers.kit.text import COLUMNS, cells
-from tests.renderers.farshore.positions import HOSTILE, NAMES, area, bay, positions, seat_view, table, view
+from tests.renderers.farshore.gallery import FARSHORE
+from tests.renderers.farshore.positions import area, bay, positions, seat_view, table, view
+from tests.renderers.people import NAMES
 
 RENDERER = renderer_for("farshore")
-LABEL_LIMIT = 80
 PLAIN = Seating("Everdell Farshore", 12, NAMES[:4], ("A", "B", "C", "D"))
-
-
-def _games(seats: int, seed: int) -> list[tuple[FarshoreState, list[Event]]]:
-    """A random game: each position with the events that led to it."""
-    random = Random(seed)
-    state = GAME.setup(seats, FarshoreOptions(), seed)
-    out: list[tuple[FarshoreState, list[Event]]] = [(GAME.copy(state), GAME.opening(state))]
-    while acting := GAME.acting(state):
-        seat = random.choice(acting)
-        events = GAME.apply(state, seat, random.choice(GAME.legal_moves(state, seat)))
-        out.append((GAME.copy(state), events))
-    return out
-
-
-@pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["names", "hostile"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_fits_a_phone_and_an_alt_text(seats: int, names: tuple[str, ...]) -> None:
-    people = table(seats, names)
-    for state, _ in _games(seats, seats):
-        seen = GAME.view(state, None)
-        for line in RENDERER.describe(seen, people).splitlines():
-            assert cells(line) <= COLUMNS, line
-        assert 0 < len(RENDERER.alt(seen, people)) <= ALT_LIMIT
-        for seat in range(seats):
-            for line in RENDERER.describe_hand(GAME.view(state, seat), people).splitlines():
-                assert cells(line) <= COLUMNS, line
-        if seen.outcome is not None:
-            for line in RENDERER.score_table(seen.outcome, people).splitlines():
-                assert cells(line) <= COLUMNS, line
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
-    seats = 2 + seed % 3
-    people = table(seats)
-    for state, _ in _games(seats, seed):
-        for seat in GAME.acting(state):
-            seen = GAME.view(state, seat)
-            moves = GAME.legal_moves(state, seat)
-            labels = [RENDERER.label(seen, move, people) for move in moves]
-            assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
-            assert len(set(labels)) == len(moves), [label for label in labels if labels.count(label) > 1]
-            assert not any(label.endswith("…") for label in labels), labels
-            for move in moves[:30]:
-                _check_fields(seen, move, people)
-            assert RENDERER.prompt(seen, seat, people).endswith(".")
-            assert RENDERER.prompt(seen, (seat + 1) % seats, people).endswith(".")
-
-
-def _check_fields(seen: View, move: Move, people: Seating) -> None:
-    for field in move.__struct_fields__:
-        label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
-        assert 0 < len(label) <= LABEL_LIMIT, (move, field)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_every_event_is_told_in_a_sentence(seed: int) -> None:
-    people = table(4)
-    for _, events in _games(4, seed):
-        for line in [*RENDERER.log(events, people), *(RENDERER.tell(event, people) for event in events)]:
-            assert line.endswith("."), line
-            assert "\n" not in line
-            assert not re.search(r"\b(None|[a-z]+-[a-z]+)\b", line), line
-
-
-def test_the_public_words_never_name_a_hidden_card() -> None:
-    """What everybody reads is the same, whatever lies in the hands and the deck."""
-    people = table(3)
-    random = Random(5)
-    for state, _ in _games(3, 4)[::9]:
-        other = GAME.resample(GAME.copy(state), None, random)
-        one, two = GAME.view(state, None), GAME.view(other, None)
-        assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
-        assert RENDERER.alt(one, people) == RENDERER.alt(two, people)
-        assert RENDERER.prompt(one, 0, people) == RENDERER.prompt(two, 0, people)
 
 
 TOLD: list[tuple[Event, str]] = [
@@ -470,7 +391,7 @@ def test_it_is_known_how_a_card_can_be_played(held: object, card: str, kind: str
 
 def test_what_is_playable_is_what_the_rules_offer() -> None:
     """The marks on a hand agree with the legal list of a whole game."""
-    for state, _ in _games(3, 8):
+    for state, _ in FARSHORE.played(3, 8):
         for seat in GAME.acting(state):
             seen = GAME.view(state, seat)
             assert isinstance(seen, FarshoreSeatView)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from games.core.move import Move
 from games.core.outcome import Outcome
 from games.public_market.cards import CONTRACTS, Counts
 from games.public_market.chest import GRIDS
 from games.public_market.moves import Fish, Place, Tuck
 from games.public_market.options import MarketOptions
 from games.public_market.scoring import split_of, spots_of
-from games.public_market.shapes import CAUGHT, FIRST_SCRAP, SQUARE_OF, mask, scrap_of, way_of
+from games.public_market.shapes import CAUGHT, SQUARE_OF, mask, scrap_of, way_of
 from games.public_market.view import (
     AreaView,
     Ask,
@@ -25,17 +23,14 @@ from games.public_market.view import (
     SpotView,
     StackView,
 )
-from renderers.contract import Seating
-from renderers.kit.flags import seat_sign
 from renderers.public_market.words.terms import FISH
-from tests.renderers.positions import HOSTILE, NAMES
+from tests.renderers.gallery import Position
+from tests.renderers.people import seating
 
 TITLE = "Public Market"
 
-
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
-    """A table with so many people at it."""
-    return Seating(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+table = partial(seating, TITLE)
+"""A table with so many people at it."""
 
 
 def laid(text: str) -> tuple[PieceView, ...]:
@@ -137,15 +132,6 @@ def places(*totals: int) -> Outcome:
         scores=tuple((total - 9, 3, 1, 5) for total in totals),
         tie_breaks=("more money",),
     )
-
-
-@dataclass(frozen=True)
-class Position:
-    """A view, and what is drawn of it: its board, a hand, or the preview of ``move``."""
-
-    view: MarketView
-    kind: str = "board"
-    move: Move | None = None
 
 
 def _busy() -> tuple[AreaView, ...]:
@@ -293,10 +279,7 @@ def positions() -> dict[str, Position]:
             "hand",
         ),
         "hand-full": Position(_hand(6, "13@B5 43@A2/half 41@B1/half 12@A3/right cod@A5", held), "hand"),
-        "preview-tile": Position(_hand(5, "13@B1 9@A1", held), "preview", Place("A4", "none")),
-        "preview-scrap": Position(_hand(5, "13@B1", Ask("tuck", 1, scrap="salmon")), "preview", Tuck("E1")),
-        "preview-fish": Position(_hand(5, "13@B1", Ask("action", 1, 0)), "preview", Fish("C4")),
+        "preview-tile": Position(_hand(5, "13@B1 9@A1", held), "preview", move=Place("A4", "none")),
+        "preview-scrap": Position(_hand(5, "13@B1", Ask("tuck", 1, scrap="salmon")), "preview", move=Tuck("E1")),
+        "preview-fish": Position(_hand(5, "13@B1", Ask("action", 1, 0)), "preview", move=Fish("C4")),
     }
-
-
-__all__ = ["FIRST_SCRAP", "HOSTILE", "NAMES", "TITLE", "Position", "area", "positions", "table", "view"]

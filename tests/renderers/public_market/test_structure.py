@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -13,10 +12,8 @@ from games.public_market.cards import CATCHES, DATA, FISH, LOGOS, POWERS
 from games.public_market.moves import Bid, Fish, Place, Sell
 from games.public_market.shapes import TILE_COUNT
 from renderers.contract import renderer_for
-from renderers.kit.banner import draw_banner
 from renderers.kit.icons import icon
-from renderers.kit.sheet import Notes, Sheet
-from renderers.kit.theme import LIGHT, THEMES, Theme
+from renderers.kit.theme import LIGHT, Theme
 from renderers.public_market.pictures.board import board
 from renderers.public_market.pictures.card_faces import catch_card, contract
 from renderers.public_market.pictures.ground import BONUSES
@@ -27,58 +24,16 @@ from renderers.public_market.pictures.places import CATCHES as CATCH_BOXES
 from renderers.public_market.pictures.quay import UNIT, ocean_cell
 from renderers.public_market.pictures.seats import POWER_ICONS
 from renderers.public_market.words.reckoning import options
-from tests.renderers.looks import check_apart, check_grounds, check_words
-from tests.renderers.public_market.positions import HOSTILE, NAMES, TITLE, positions, table, view
+from tests.renderers.people import NAMES
+from tests.renderers.public_market.gallery import PUBLIC_MARKET
+from tests.renderers.public_market.positions import positions, table, view
 
-TALLEST = 2020
 SMALLEST_ICON = 28
 
 
-def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
-    """Every picture under its name, one after the other: together they would take much memory."""
-    for name, position in positions().items():
-        people = table(position.view.seats, names).for_pictures()
-        if position.kind == "preview":
-            shown = preview(position.view, position.move, theme, people)
-            assert shown is not None
-            yield name, shown
-            continue
-        draw = hand if position.kind == "hand" else board
-        yield name, draw(position.view, theme, people)
-    yield "banner", draw_banner(TITLE, "Bid, fish, pack and sell.", theme, "market-crate")
-
-
-@pytest.fixture(scope="module", params=[*THEMES])
-def theme(request: pytest.FixtureRequest) -> Theme:
-    return THEMES[request.param]
-
-
-@pytest.fixture(scope="module", params=[NAMES, HOSTILE], ids=["names", "hostile"])
-def notes(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Notes]]:
-    """What is written on every picture, by its name."""
-    return [(name, sheet.notes) for name, sheet in _sheets(theme, request.param)]
-
-
-def test_words_are_whole_large_and_clear(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        check_words(name, written)
-
-
-def test_no_two_words_lie_on_each_other(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        check_apart(name, written)
-
-
-def test_words_are_whole_and_their_ground_is_what_they_say(theme: Theme) -> None:
-    for name, sheet in _sheets(theme, NAMES):
-        check_grounds(name, sheet)
+def test_no_word_is_cut_short(theme: Theme) -> None:
+    for name, sheet in PUBLIC_MARKET.sheets(theme, NAMES):
         assert not [word.text for word in sheet.words() if word.text.endswith("…")], name
-
-
-def test_pictures_are_as_wide_as_all_and_no_taller_than_a_phone_likes(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        assert written.box.w == 1400, name
-        assert written.box.h <= TALLEST, name
 
 
 def test_every_tile_lies_within_its_place_in_the_ocean() -> None:

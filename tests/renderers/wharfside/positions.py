@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from games.core.outcome import Outcome
@@ -19,17 +18,15 @@ from games.wharfside.view import (
     WharfSeatView,
     WharfView,
 )
-from renderers.contract import Seating
-from renderers.kit.flags import seat_sign
-from tests.renderers.positions import HOSTILE, NAMES
+from tests.renderers.gallery import Position
+from tests.renderers.people import seating
 
 TITLE = "Fleet Wharfside"
+
+table = partial(seating, TITLE)
+"""A table with so many people at it."""
+
 CAPTAINS = ("tuna", "shrimp", "swordfish", "oyster")
-
-
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
-    """A table with so many people at it."""
-    return Seating(TITLE, 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
 
 
 def job(name: str, *filled: str) -> JobView:
@@ -111,14 +108,6 @@ def places(*totals: int) -> Outcome:
         categories=("Contracts", "Buildings"),
         scores=tuple((total - 9, 9) for total in totals),
     )
-
-
-@dataclass(frozen=True)
-class Position:
-    """A view, and whether its hand is drawn or its board."""
-
-    view: WharfView
-    kind: str = "board"
 
 
 def _busy() -> tuple[AreaView, ...]:
@@ -262,18 +251,3 @@ def positions() -> dict[str, Position]:
         ),
         "hand-empty": Position(seat_view(2, 0, "", areas=(area(0, hand=0), area(1, job("cannery")))), "hand"),
     }
-
-
-__all__ = [
-    "HOSTILE",
-    "NAMES",
-    "Position",
-    "area",
-    "job",
-    "market",
-    "places",
-    "positions",
-    "seat_view",
-    "table",
-    "view",
-]

@@ -2,68 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
-import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from games.wharfside.cards import CONTRACTS, DATA
-from renderers.kit.banner import draw_banner
-from renderers.kit.icons import icon, icon_names
-from renderers.kit.sheet import Notes, Sheet
-from renderers.kit.theme import LIGHT, THEMES, Theme
+from renderers.kit.icons import icon
+from renderers.kit.sheet import Sheet
+from renderers.kit.theme import LIGHT, Theme
 from renderers.wharfside.pictures.board import board
 from renderers.wharfside.pictures.card_faces import contract_card, corners, job_card
 from renderers.wharfside.pictures.hand import hand
 from renderers.wharfside.words.terms import ABILITY_MARKS, CODES, DOES, RANKED, mark
-from tests.renderers.looks import check_apart, check_grounds, check_words
-from tests.renderers.positions import LONG
-from tests.renderers.wharfside.positions import HOSTILE, NAMES, TITLE, job, positions, seat_view, table, view
+from tests.renderers.looks import check_grounds
+from tests.renderers.people import LONG
+from tests.renderers.wharfside.positions import job, positions, seat_view, table
 
-TALLEST = 1760
 SMALLEST_ICON = 28
-
-
-def _sheets(theme: Theme, names: tuple[str, ...]) -> Iterator[tuple[str, Sheet]]:
-    """Every picture under its name, one after the other: together they would take much memory."""
-    for name, position in positions().items():
-        people = table(position.view.seats, names).for_pictures()
-        draw = hand if position.kind == "hand" else board
-        yield name, draw(position.view, theme, people)
-    yield "banner", draw_banner(TITLE, "Fill contracts, mind the market.", theme, "wharf-market")
-
-
-@pytest.fixture(scope="module", params=[*THEMES])
-def theme(request: pytest.FixtureRequest) -> Theme:
-    return THEMES[request.param]
-
-
-@pytest.fixture(scope="module", params=[NAMES, LONG, HOSTILE], ids=["names", "long", "hostile"])
-def notes(request: pytest.FixtureRequest, theme: Theme) -> list[tuple[str, Notes]]:
-    """What is written on every picture, by its name."""
-    return [(name, sheet.notes) for name, sheet in _sheets(theme, request.param)]
-
-
-def test_words_are_whole_large_and_clear(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        check_words(name, written)
-
-
-def test_no_two_words_lie_on_each_other(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        check_apart(name, written)
-
-
-def test_the_ground_is_what_a_word_says_it_is(theme: Theme) -> None:
-    for name, sheet in _sheets(theme, NAMES):
-        check_grounds(name, sheet)
-
-
-def test_boards_are_as_wide_as_all_and_no_taller_than_a_phone_likes(notes: list[tuple[str, Notes]]) -> None:
-    for name, written in notes:
-        assert written.box.w == 1400, name
-        assert written.box.h <= TALLEST, name
 
 
 def test_no_contract_title_is_cut_off(theme: Theme) -> None:
@@ -100,17 +55,6 @@ def test_every_good_has_an_outline_of_its_own() -> None:
         both = ImageChops.darker(outlines[one], outlines[other]).histogram()[255]
         either = ImageChops.lighter(outlines[one], outlines[other]).histogram()[255]
         assert both / either < 0.85, (one, other)
-
-
-@pytest.mark.parametrize("name", [name for name in icon_names() if name.startswith("wharf-")])
-def test_icons_are_whole(name: str, theme: Theme) -> None:
-    """An icon covers a fair part of its square and is not cut off at the edges."""
-    alpha = icon(name, 96, theme).getchannel("A")
-    covered = sum(alpha.histogram()[128:]) / (96 * 96)
-    assert 0.12 < covered < 0.9
-    rim = Image.new("L", (96, 96), 255)
-    rim.paste(0, (1, 1, 95, 95))
-    assert sum(ImageChops.darker(alpha, rim).histogram()[200:]) <= 12
 
 
 def test_every_good_and_ability_has_letters_and_a_mark() -> None:
@@ -161,8 +105,3 @@ def test_a_hand_of_the_draft_has_no_market(theme: Theme) -> None:
     seen = seat_view(2, 1, "tuna oyster", market=(), north=(), south=())
     words = {word.text for word in hand(seen, theme, table(2).for_pictures()).words()}
     assert "Market" not in words
-
-
-def test_hand_needs_a_seat(theme: Theme) -> None:
-    with pytest.raises(ValueError, match="no hand"):
-        hand(view(2), theme, table(2))

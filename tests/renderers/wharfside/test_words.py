@@ -2,117 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from random import Random
-
 import pytest
 
 from games.core.event import Event
 from games.core.move import Move
-from games.core.view import View
 from games.wharfside import GAME
 from games.wharfside import events as happened
 from games.wharfside.cards import CONTRACTS
 from games.wharfside.moves import Ability, Allocate, Buy, Discard, Draft, Keep, Pick, StoreCrabs, Take
 from games.wharfside.options import WharfOptions
-from games.wharfside.state import WharfState
 from games.wharfside.view import Ask, OfferView, WharfSeatView
 from renderers.contract import Seating, renderer_for
 from renderers.kit.picture import ALT_LIMIT
-from renderers.kit.text import COLUMNS, cells
-from tests.renderers.wharfside.positions import (
-    HOSTILE,
-    NAMES,
-    area,
-    job,
-    market,
-    positions,
-    seat_view,
-    table,
-    view,
-)
+from tests.renderers.people import NAMES
+from tests.renderers.wharfside.positions import area, job, market, positions, seat_view, table, view
 
 RENDERER = renderer_for("wharfside")
-LABEL_LIMIT = 80
 PLAIN = Seating("Fleet Wharfside", 12, NAMES[:4], ("A", "B", "C", "D"))
-
-
-def _games(seats: int, seed: int) -> list[tuple[WharfState, list[Event]]]:
-    """A random game: each position with the events that led to it."""
-    random = Random(seed)
-    options = WharfOptions(
-        draft=seed % 2 == 0, pairs_buy_buildings=seed % 3 == 0,
-        king_crab_trophy=("most stored", "first three", "first contract")[seed % 3],
-    )  # fmt: skip
-    state = GAME.setup(seats, options, seed)
-    out: list[tuple[WharfState, list[Event]]] = [(GAME.copy(state), GAME.opening(state))]
-    while acting := GAME.acting(state):
-        seat = random.choice(acting)
-        events = GAME.apply(state, seat, random.choice(GAME.legal_moves(state, seat)))
-        out.append((GAME.copy(state), events))
-    return out
-
-
-@pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["names", "hostile"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_fits_a_phone_and_an_alt_text(seats: int, names: tuple[str, ...]) -> None:
-    people = table(seats, names)
-    for state, _ in _games(seats, seats):
-        seen = GAME.view(state, None)
-        for line in RENDERER.describe(seen, people).splitlines():
-            assert cells(line) <= COLUMNS, line
-        assert 0 < len(RENDERER.alt(seen, people)) <= ALT_LIMIT
-        for seat in range(seats):
-            for line in RENDERER.describe_hand(GAME.view(state, seat), people).splitlines():
-                assert cells(line) <= COLUMNS, line
-        if seen.outcome is not None:
-            for line in RENDERER.score_table(seen.outcome, people).splitlines():
-                assert cells(line) <= COLUMNS, line
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
-    people = table(4)
-    for state, _ in _games(4, seed):
-        for seat in GAME.acting(state):
-            seen = GAME.view(state, seat)
-            moves = GAME.legal_moves(state, seat)
-            labels = [RENDERER.label(seen, move, people) for move in moves]
-            assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
-            assert not [label for label in labels if label.endswith("…")]
-            assert len(set(labels)) == len(moves), [label for label in labels if labels.count(label) > 1]
-            for move in moves[:30]:
-                _check_fields(seen, move, people)
-            assert RENDERER.prompt(seen, seat, people).endswith(".")
-
-
-def _check_fields(seen: View, move: Move, people: Seating) -> None:
-    for field in move.__struct_fields__:
-        label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
-        assert 0 < len(label) <= LABEL_LIMIT, (move, field)
-        assert not label.endswith("…"), label
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_every_event_is_told_in_a_sentence(seed: int) -> None:
-    people = table(4)
-    for _, events in _games(4, seed):
-        for line in [*RENDERER.log(events, people), *(RENDERER.tell(event, people) for event in events)]:
-            assert line.endswith("."), line
-            assert "\n" not in line
-            assert not re.search(r"\b(None|[a-z]+-[a-z]+)\b", line), line
-
-
-def test_the_public_words_never_name_a_hidden_card() -> None:
-    """What everybody reads is the same, whatever lies in the hands and the decks."""
-    people = table(3)
-    random = Random(5)
-    for state, _ in _games(3, 4)[::9]:
-        other = GAME.resample(GAME.copy(state), None, random)
-        one, two = GAME.view(state, None), GAME.view(other, None)
-        assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
-        assert RENDERER.alt(one, people) == RENDERER.alt(two, people)
-        assert RENDERER.prompt(one, 0, people) == RENDERER.prompt(two, 0, people)
 
 
 @pytest.mark.parametrize(

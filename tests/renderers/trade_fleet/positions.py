@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from games.core.outcome import Outcome, places_by
 from games.trade_fleet.options import FleetOptions
 from games.trade_fleet.view import Ask, FleetSeatView, FleetView, PortView
-from renderers.contract import Seating
-from renderers.kit.flags import seat_sign
+from tests.renderers.gallery import Position
+from tests.renderers.people import seating
 
-NAMES = ("Ada", "Ben", "Sailor", "Captain Flintlock", "Zoë Ångström")
-LONG = (
-    "Bartholomew Roberts the Third",
-    "Captain Flintlock",
-    "Anne-Marie de la Rochefoucauld",
-    "Cornelius Maximilian",
-    "The Most Honourable Harbour Master",
-)
-HOSTILE = (
-    "🏴‍☠️💀⚓🎉",
-    "مرحبا بالعالم",
-    "全角全角全角全角全角全角全角全角全角全角全角全角全角全角全角全角",
-    "",
-    "W" * 32,
-)
+TITLE = "Trade Fleet"
 
-
-def table(seats: int, names: tuple[str, ...] = NAMES) -> Seating:
-    """A table with so many people at it."""
-    return Seating("Trade Fleet", 12, names[:seats], tuple(seat_sign(seat) for seat in range(seats)))
+table = partial(seating, TITLE)
+"""A table with so many people at it."""
 
 
 def port(name: str, fees: int = 0, *, smuggle: bool = False) -> PortView:
@@ -77,14 +60,6 @@ def _over(stashes: tuple[int, ...]) -> Outcome:
         categories=("Gold",),
         scores=tuple((gold,) for gold in stashes),
     )
-
-
-@dataclass(frozen=True)
-class Position:
-    """A view, and whether its hand is drawn or its board."""
-
-    view: FleetView
-    kind: str = "board"
 
 
 @cache

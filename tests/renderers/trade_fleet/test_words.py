@@ -2,107 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from random import Random
-
 import pytest
 
 from games.core.event import Event
 from games.core.move import Move
-from games.core.view import View
-from games.trade_fleet import GAME
 from games.trade_fleet import events as happened
 from games.trade_fleet.cards import PORTS
 from games.trade_fleet.moves import Answer, Discard, Play, Port, Redeem
 from games.trade_fleet.options import FleetOptions
 from games.trade_fleet.prices import sale
-from games.trade_fleet.state import FleetState
 from games.trade_fleet.view import Ask, FleetSeatView
 from renderers.contract import Seating, renderer_for
-from renderers.kit.picture import ALT_LIMIT
-from renderers.kit.text import COLUMNS, cells
 from renderers.kit.theme import LIGHT
 from renderers.trade_fleet.pictures.hand import hand
-from tests.renderers.positions import HOSTILE, NAMES, port, positions, seat_view, table, view
+from tests.renderers.people import NAMES
+from tests.renderers.trade_fleet.positions import port, positions, seat_view, table, view
 
 RENDERER = renderer_for("trade-fleet")
-LABEL_LIMIT = 80
 PLAIN = Seating("Trade Fleet", 12, NAMES, ("A", "B", "C", "D", "E"))
-
-
-def _games(seats: int, seed: int) -> list[tuple[FleetState, list[Event]]]:
-    """A random game: each position with the events that led to it."""
-    random = Random(seed)
-    options = FleetOptions(windows="discreet") if seed % 2 else FleetOptions()
-    state = GAME.setup(seats, options, seed)
-    out: list[tuple[FleetState, list[Event]]] = [(GAME.copy(state), [])]
-    while acting := GAME.acting(state):
-        seat = random.choice(acting)
-        events = GAME.apply(state, seat, random.choice(GAME.legal_moves(state, seat)))
-        out.append((GAME.copy(state), events))
-    return out
-
-
-@pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["names", "hostile"])
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_every_position_fits_a_phone_and_an_alt_text(seats: int, names: tuple[str, ...]) -> None:
-    people = table(seats, names)
-    for state, _ in _games(seats, seats):
-        seen = GAME.view(state, None)
-        for line in RENDERER.describe(seen, people).splitlines():
-            assert cells(line) <= COLUMNS, line
-        assert 0 < len(RENDERER.alt(seen, people)) <= ALT_LIMIT
-        for seat in range(seats):
-            for line in RENDERER.describe_hand(GAME.view(state, seat), people).splitlines():
-                assert cells(line) <= COLUMNS, line
-        if seen.outcome is not None:
-            for line in RENDERER.score_table(seen.outcome, people).splitlines():
-                assert cells(line) <= COLUMNS, line
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_every_move_has_a_short_label_of_its_own(seed: int) -> None:
-    people = table(4)
-    for state, _ in _games(4, seed):
-        for seat in GAME.acting(state):
-            seen = GAME.view(state, seat)
-            moves = GAME.legal_moves(state, seat)
-            labels = [RENDERER.label(seen, move, people) for move in moves]
-            assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
-            assert len(set(labels)) == len(moves), [label for label in labels if labels.count(label) > 1]
-            for move in moves:
-                _check_fields(seen, move, people)
-            assert RENDERER.prompt(seen, seat, people).endswith(".")
-
-
-def _check_fields(seen: View, move: Move, people: Seating) -> None:
-    for field in move.__struct_fields__:
-        label = RENDERER.field_label(seen, type(move), field, getattr(move, field), people)
-        assert 0 < len(label) <= LABEL_LIMIT, (move, field)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_every_event_is_told_in_a_sentence(seed: int) -> None:
-    people = table(4)
-    for _, events in _games(4, seed):
-        for viewer in (None, 0, 1, 2, 3):
-            seen = [known for event in events if (known := event.seen_by(viewer)) is not None]
-            for line in RENDERER.log(seen, people):
-                assert line.endswith("."), line
-                assert "\n" not in line
-                assert not re.search(r"\b(None|[a-z]+-[a-z]+)\b", line), line
-
-
-def test_the_public_words_never_name_a_hidden_card() -> None:
-    """What everybody reads is the same, whatever lies in the hands and the draw pile."""
-    people = table(3)
-    random = Random(5)
-    for state, _ in _games(3, 4)[::5]:
-        other = GAME.resample(GAME.copy(state), None, random)
-        one, two = GAME.view(state, None), GAME.view(other, None)
-        assert RENDERER.describe(one, people) == RENDERER.describe(two, people)
-        assert RENDERER.alt(one, people) == RENDERER.alt(two, people)
-        assert RENDERER.prompt(one, 0, people) == RENDERER.prompt(two, 0, people)
 
 
 def test_a_sale_is_told_with_what_it_brought() -> None:

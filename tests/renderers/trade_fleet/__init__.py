@@ -1,0 +1,1 @@
+"""Trade Fleet, drawn and told."""
