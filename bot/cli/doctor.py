@@ -18,11 +18,12 @@ Finding = tuple[bool, str]
 def doctor(
     data: Annotated[Path | None, typer.Option(help="folder of the database (default: var)")] = None,
     config: Annotated[Path | None, typer.Option(help="settings as TOML (default: harbourmaster.toml)")] = None,
+    fix: Annotated[bool, typer.Option("--fix", help="put the commands up where Discord has others")] = False,
 ) -> None:
     """Check Python, fonts, the database, and with a token Discord: application, permissions, commands."""
     with one_line():
         settings = load_settings(config, data=data)
-        findings = asyncio.run(examine(settings))
+        findings = asyncio.run(examine(settings, fix=fix))
         for well, line in findings:
             screen().print(
                 f"{'ok   ' if well else 'WRONG'} {plain(line)}", style=None if well else "red", soft_wrap=True
@@ -31,15 +32,15 @@ def doctor(
             raise typer.Exit(1)
 
 
-async def examine(settings: Settings) -> list[Finding]:
-    """Return what was found, each as (is it well, one line)."""
+async def examine(settings: Settings, *, fix: bool = False) -> list[Finding]:
+    """Return what was found, each as (is it well, one line); `fix` mends what can be mended from here."""
     findings: list[Finding] = [(True, f"Python {sys.version.split()[0]}"), _fonts(), *await _database(settings)]
     if settings.token is None:
         findings.append((True, "no token is set: `harbourmaster run` opens the local harbour in the browser"))
         return findings
     from bot.discord.doctor import examine_discord
 
-    return [*findings, *await examine_discord(settings.token)]
+    return [*findings, *await examine_discord(settings.token, fix=fix)]
 
 
 def _fonts() -> Finding:

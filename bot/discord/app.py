@@ -11,7 +11,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.discord.commands.tree import HarbourTree, fill, sync
+from bot.discord.commands.put_up import put_up_what_differs
+from bot.discord.commands.tree import HarbourTree, fill
 from bot.discord.components.dynamic_item import ComponentItem
 from bot.discord.messenger import DiscordMessenger
 from bot.sessions.service import TableService
@@ -57,7 +58,7 @@ class HarbourmasterBot(discord.Client):
         self.add_dynamic_items(ComponentItem)
         self.service.attach(self.messenger)
         try:
-            await sync(self.tree, self.service, self.application_id or 0)
+            await put_up_what_differs(self.tree)
         except discord.HTTPException as error:
             # the tables go on with the commands that are up; the next start tries again
             log.error("commands could not be put up", status=error.status, code=error.code)  # noqa: TRY400 - says it all

@@ -1,11 +1,13 @@
 """What Discord says of us: the token, the application, the servers with their permissions, the commands."""
 
+from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
 from discord import app_commands
 
+from bot.discord.commands.put_up import differences, put_up
 from bot.discord.commands.tree import fill
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, NEEDED, invitation, missing, words
 from games.players import player, players
@@ -14,8 +16,11 @@ Finding = tuple[bool, str]
 """Whether something is well, and one line about it."""
 
 
-async def examine_discord(token: str) -> list[Finding]:
-    """Return what was found out with a token, without connecting to the gateway."""
+async def examine_discord(token: str, *, fix: bool = False) -> list[Finding]:
+    """Return what was found out with a token, without connecting to the gateway.
+
+    `fix` puts up the commands where Discord has others.
+    """
     client = discord.Client(intents=discord.Intents(guilds=True))
     async with client:
         try:
@@ -27,7 +32,7 @@ async def examine_discord(token: str) -> list[Finding]:
         except discord.HTTPException as error:
             return [(False, f"Discord refuses the login with status {error.status}: try again later")]
         findings: list[Finding] = [(True, f"token: Discord knows it as {client.user}")]
-        for examine in (_application, _commands, _guilds):
+        for examine in (_application, partial(_commands, fix=fix), _guilds):
             try:
                 findings += await examine(client)
             except discord.HTTPException as error:
@@ -45,16 +50,19 @@ async def _application(client: discord.Client) -> list[Finding]:
     ]
 
 
-async def _commands(client: discord.Client) -> list[Finding]:
+async def _commands(client: discord.Client, *, fix: bool) -> list[Finding]:
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     fill(tree, {key: player(key).title for key in players()})
-    wanted = {command.name for command in tree.get_commands()}
-    there = {command.name for command in await tree.fetch_commands()}
-    lacking = wanted - there
-    if lacking:
-        names = ", ".join(f"/{name}" for name in sorted(lacking))
-        return [(False, f"commands: {names} not put up yet; `harbourmaster run` does that")]
-    return [(True, f"commands: all {len(wanted)} are there")]
+    differing = await differences(tree)
+    if differing and fix:
+        await put_up(tree)
+    every = len(tree.get_commands())
+    if not differing:
+        return [(True, f"commands: all {every} are there")]
+    names = ", ".join(f"/{name}" for name in differing)
+    if fix:
+        return [(True, f"commands: {names} put up; all {every} are there now")]
+    return [(False, f"commands: {names} not there as they should be; `harbourmaster doctor --fix` mends that")]
 
 
 ALL = (*NEEDED, *FOR_THREADS, *FOR_PICTURES)

@@ -1,8 +1,6 @@
-"""The command tree: built from the registry, put up at Discord as a whole, and only when it has changed."""
+"""The command tree, built from the registry."""
 
 import asyncio
-import hashlib
-import json
 from typing import Any
 
 import discord
@@ -13,18 +11,15 @@ from bot.discord.commands.game import game_commands
 from bot.discord.commands.host import host_commands
 from bot.discord.commands.me import help_command, help_work, me_commands
 from bot.discord.commands.moves import game_group
+from bot.discord.commands.put_up import put_up
 from bot.discord.commands.table import table_commands
 from bot.discord.reply import Reply, ReplyMode, report
-from bot.sessions.service import TableService
 from games.registry import all_games
 
 log = structlog.get_logger(__name__)
 
 AGAIN_AFTER = 600.0
 """Seconds before the tree is put up once more: Discord shows people an old one for a while."""
-KEPT_BY = 0
-"""The user under whom the hash of the tree is kept: nobody."""
-KEPT_UNDER = "commands"
 
 
 class HarbourTree(app_commands.CommandTree[Any]):
@@ -52,7 +47,7 @@ async def changed(interaction: discord.Interaction[Any]) -> None:
     now, last = asyncio.get_running_loop().time(), client.tree.put_up_again
     if last is None or now - last > AGAIN_AFTER:
         client.tree.put_up_again = now
-        await sync(client.tree, client.service, client.application_id or 0, force=True)
+        await put_up(client.tree)
 
 
 def fill(tree: app_commands.CommandTree[Any], players: dict[str, str]) -> None:
@@ -65,30 +60,3 @@ def fill(tree: app_commands.CommandTree[Any], players: dict[str, str]) -> None:
     tree.add_command(me_commands())
     tree.add_command(help_command(help_work))
     tree.add_command(host_commands())
-
-
-def payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Return a tree as it is sent to Discord."""
-    return [dict(command.to_dict(tree)) for command in tree.get_commands()]
-
-
-def digest(tree: app_commands.CommandTree[Any], application_id: int) -> str:
-    """Return what a tree is known by, for one application."""
-    text = json.dumps([application_id, payload(tree)], sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-async def sync(
-    tree: app_commands.CommandTree[Any], service: TableService, application_id: int, *, force: bool = False
-) -> bool:
-    """Put the tree up in one request that replaces all (never command by command: a half tree would lose some).
-
-    Nothing is sent while the tree is what was put up last. Returns whether it was sent.
-    """
-    now = digest(tree, application_id)
-    if not force and await service.people.setting(KEPT_BY, KEPT_UNDER) == now:
-        return False
-    await tree.sync()
-    await service.people.choose(KEPT_BY, KEPT_UNDER, now)
-    log.info("commands put up", count=len(tree.get_commands()))
-    return True

@@ -107,6 +107,28 @@ async def test_doctor_finds_the_commands_missing_then_there(tmp_path: Path) -> N
         assert any(line.startswith("server ") for _, line in after)
 
 
+async def test_doctor_puts_wiped_commands_up_when_told_to() -> None:
+    async with local() as harbour:
+        assert all(well for well, line in await examine_discord(harbour.token, fix=True) if "commands" in line)
+        assert (True, "commands: all 16 are there") in await examine_discord(harbour.token)
+        harbour.server.world.wipe_commands()
+        missing = [line for well, line in await examine_discord(harbour.token) if not well]
+        assert len(missing) == 1
+        assert "`harbourmaster doctor --fix` mends that" in missing[0]
+
+
+async def test_commands_wiped_at_discord_are_there_after_a_start(tmp_path: Path) -> None:
+    async with local() as harbour:
+        async with serving(harbour, tmp_path):
+            assert harbour.server.world.commands[0]
+        harbour.server.world.wipe_commands()
+        async with serving(harbour, tmp_path):
+            pass
+        assert harbour.server.world.commands[0]
+        puts = [one for one in harbour.server.requests if one.method == "PUT" and one.path.endswith("/commands")]
+        assert len(puts) == 2, "an unchanged tree is not sent again"
+
+
 async def test_doctor_on_a_wrong_token() -> None:
     async with local():
         assert await examine_discord("nonsense") == [

@@ -202,9 +202,9 @@ async def test_a_command_that_has_changed_is_explained_and_the_tree_put_up_again
 
 
 async def test_a_tree_that_cannot_be_put_up_does_not_stop_the_bot(harbour: Harbour) -> None:
-    await harbour.service.people.choose(0, "commands", "an older tree")
-    harbour.env.inject_error("PUT", "/applications/*/commands", status=400)
     table = await harbour.started(harbour.ada, harbour.ben)
+    await harbour.bot.http.bulk_upsert_global_commands(harbour.bot.application_id or 0, payload=[])
+    harbour.env.inject_error("PUT", "/applications/*/commands", status=400)
     await harbour.restart()
     result = await harbour.press(harbour.ada, harbour.turn(table), "Board")
     assert labels(result.response)

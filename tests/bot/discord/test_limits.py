@@ -8,7 +8,8 @@ import pytest
 from discord import app_commands
 from msgspec import structs
 
-from bot.discord.commands import tree
+from bot.discord.commands.put_up import payload
+from bot.discord.commands.tree import fill
 from bot.discord.components import handlers
 from bot.discord.components.custom_ids import CustomId, mark, read_path, version_of, write_path
 from bot.discord.components.layout import ButtonSpec, build, lobby_rows
@@ -26,8 +27,8 @@ def whole_tree() -> list[dict[str, Any]]:
     made: app_commands.CommandTree[discord.Client] = app_commands.CommandTree(
         discord.Client(intents=discord.Intents.none())
     )
-    tree.fill(made, {key: player(key).title for key in players()})
-    return tree.payload(made)
+    fill(made, {key: player(key).title for key in players()})
+    return payload(made)
 
 
 def test_the_whole_tree_fits() -> None:

@@ -3,6 +3,8 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from bot.discord.components.custom_ids import mark
 from tests.bot.discord.harbour import (
     Harbour,
@@ -136,10 +138,23 @@ async def test_the_tree_is_put_up_once_for_all_restarts(harbour: Harbour) -> Non
     assert len(harbour.requests("PUT", "/commands")) == 1
 
 
-async def test_the_tree_is_put_up_again_when_it_has_changed(harbour: Harbour) -> None:
-    await harbour.service.people.choose(0, "commands", "an older tree")
+@pytest.mark.parametrize("what", ["wiped", "one left out", "one changed"])
+async def test_commands_that_were_changed_at_discord_are_put_up_at_the_next_start(
+    harbour: Harbour, what: str
+) -> None:
+    ours = [dict(command.to_dict(harbour.bot.tree)) for command in harbour.bot.tree.get_commands()]
+    theirs = {
+        "wiped": [],
+        "one left out": ours[1:],
+        "one changed": [ours[0] | {"description": "As the developer portal says"}, *ours[1:]],
+    }[what]
+    application = harbour.bot.application_id or 0
+    await harbour.bot.http.bulk_upsert_global_commands(application, payload=theirs)
     await harbour.restart()
-    assert len(harbour.requests("PUT", "/commands")) == 2
+    there = await harbour.bot.http.get_global_commands(application)
+    assert {(one["name"], one["description"]) for one in there} == {
+        (one["name"], one["description"]) for one in ours
+    }
 
 
 async def test_a_button_older_than_all_marks_is_stale(harbour: Harbour) -> None:
