@@ -150,6 +150,7 @@ class TimerRow(Row, frozen=True, kw_only=True):
     attempts: int
     next_try_at: float
     error: str | None
+    length: float  # seconds for which it was set; 0 where that is not known
 
 
 class RatingRow(Row, frozen=True, kw_only=True):
@@ -220,10 +221,15 @@ class NewOutbox(Row, frozen=True, kw_only=True):
 
 
 class NewTimer(Row, frozen=True, kw_only=True):
-    """A timer to set, in place of an earlier one of the same kind and key."""
+    """A timer to set, in place of an earlier one of the same kind and key.
+
+    With a `length`, the seconds from now to `due_at`, it takes no harm from time that was nobody's: see
+    `Store.note_time`.
+    """
 
     kind: str
     due_at: float
+    length: float = 0.0
     key: str = ""
     payload: bytes = b""
 

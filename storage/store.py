@@ -206,6 +206,20 @@ class Store(Protocol):
         One that failed comes again at its next attempt, in the order of that, so that it holds no other back.
         """
 
+    async def noted_at(self) -> float | None:
+        """When the service last noted that it was there, by its own clock; None if it never did."""
+
+    async def note_time(
+        self, now: float, *, since: float | None = None, least_left: float = 0.25, longest_wait: float
+    ) -> int:
+        """Note that the service is there, and bring what waits up to its clock; how many timers were moved.
+
+        With `since` the time from then to now (which may lie before it: a clock that was set back) was nobody's.
+        Each timer that has a length gets from now on what was left of it, but no less than this part of its
+        length. In any case a deadline that lies further away than its length is brought back to that, and an
+        attempt that lies further away than the longest wait is due.
+        """
+
     async def timer(self, timer_id: int) -> TimerRow | None:
         """A timer as it is now: equal to what was read earlier unless it was set anew, or has failed."""
 

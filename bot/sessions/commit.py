@@ -208,7 +208,7 @@ def _timers(
         if window is not None:
             rng = Random(f"{position.session.salt}:window:{position.version}")
             due = now + rng.uniform(window.shortest, window.longest)
-            timers.append(NewTimer(kind=WINDOW, due_at=due))
+            timers.append(NewTimer(kind=WINDOW, due_at=due, length=due - now))
     if moved or frozenset(position.acting()) != before.acting:
         clear += [ClearTimer(kind=CLOCK), ClearTimer(kind=REMIND)]
         timers += clock_timers(position, now)
@@ -220,7 +220,10 @@ def clock_timers(position: Position, now: float) -> list[NewTimer]:
     length = CLOCKS[position.table_options.get("clock", "3 days")]
     if length is None or not any(position.is_human(seat) for seat in position.acting()):
         return []
-    return [NewTimer(kind=REMIND, due_at=now + length / 2), NewTimer(kind=CLOCK, due_at=now + length)]
+    return [
+        NewTimer(kind=REMIND, due_at=now + length / 2, length=length / 2),
+        NewTimer(kind=CLOCK, due_at=now + length, length=length),
+    ]
 
 
 async def _ratings(repository: SessionRepository, position: Position, now: float) -> tuple[RatingRow, ...]:

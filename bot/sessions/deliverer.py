@@ -106,7 +106,9 @@ class Deliverer:
         due: dict[int, list[OutboxRow]] = {}
         for row in await self.store.due_outbox(now, 200):
             lane = (row.session_id, row.recipient)
-            if lane in self._busy or self._resting.get(lane, 0.0) > now:
+            if (
+                lane in self._busy or now < self._resting.get(lane, 0.0) <= now + REST
+            ):  # beyond: the clock was set back
                 continue
             self._resting.pop(lane, None)
             self._busy.add(lane)

@@ -212,7 +212,7 @@ class HandMessage:
         row = position.seats[seat]
         if position.state is None or not position.is_human(seat) or row.user_id is None:
             return None
-        if row.dm_closed and self.repository.clock() - (row.dm_closed_at or 0.0) < CLOSED_FOR:
+        if row.dm_closed and abs(self.repository.clock() - (row.dm_closed_at or 0.0)) < CLOSED_FOR:
             await self._tell_closed(position, seat)
             return None
         if not position.running and row.hand_message_id is None:

@@ -1,4 +1,7 @@
-"""Timers: windows that close by themselves, reminders, and the clock of a turn. All stand in the store."""
+"""Timers: windows that close by themselves, reminders, and the clock of a turn. All stand in the store.
+
+Time in which the service was not there counts for none of them: see `presence`.
+"""
 
 import asyncio
 import contextlib
@@ -9,6 +12,8 @@ from bot.sessions.commit import REMIND
 from bot.sessions.messages import waited_for
 from bot.sessions.moves import MoveMaker
 from bot.sessions.outgoing import NoticeDue, Reminder, write_due
+from bot.sessions.presence import Presence
+from bot.sessions.refusals import Refusal
 from bot.sessions.repository import SessionRepository
 from storage.records import TimerRow
 
@@ -18,6 +23,8 @@ LOOK_EVERY = 15.0
 """Seconds between looks at the timers; windows and clocks are minutes and days."""
 LONGEST_WAIT = 3600.0
 """Seconds between two attempts at a timer that fails and fails."""
+MOST_DOUBLINGS = 10
+"""So often the wait is doubled: the longest wait is reached long before."""
 
 log = structlog.get_logger(__name__)
 
@@ -28,6 +35,7 @@ class Timers:
     def __init__(self, repository: SessionRepository, moves: MoveMaker) -> None:
         self.repository = repository
         self.moves = moves
+        self.presence = Presence(repository.store)
         self._tidied = 0.0
 
     async def run(self) -> None:
@@ -45,15 +53,19 @@ class Timers:
     async def tick(self) -> None:
         """Do all that is due now."""
         now = self.repository.clock()
+        await self.presence.look(now, LONGEST_WAIT)
         for timer in await self.repository.store.due_timers(now):
             try:
                 await self._ring(timer)
             except Exception as error:
                 # one broken table must not stop the clocks of all others; the timer is tried again later and later
-                log.exception("timer failed", session=timer.session_id, kind=timer.kind)
-                wait = min(LOOK_EVERY * 2**timer.attempts, LONGEST_WAIT)
-                await self.repository.store.timer_failed(timer, repr(error), now + wait)
-        if now - self._tidied > TIDY_EVERY:
+                known = isinstance(error, Refusal)  # a table that cannot be read, say: that needs no traceback
+                log.warning(
+                    "timer failed", session=timer.session_id, kind=timer.kind, exc_info=not known, why=str(error)
+                )
+                wait = LOOK_EVERY * 2 ** min(timer.attempts, MOST_DOUBLINGS)
+                await self.repository.store.timer_failed(timer, repr(error), now + min(wait, LONGEST_WAIT))
+        if abs(now - self._tidied) > TIDY_EVERY:
             self._tidied = now
             await self.repository.store.prune(now)
 

@@ -24,6 +24,7 @@ from storage.sqlite import (
     outbox,
     packing,
     people,
+    presence,
     rows,
     sessions,
     states,
@@ -303,6 +304,14 @@ class SqliteStore:
 
     async def due_timers(self, now: float, limit: int = 100) -> list[r.TimerRow]:
         return await self._read("the timers", lambda db: timers.due(db, now, limit))
+
+    async def noted_at(self) -> float | None:
+        return await self._read("when the service was there", presence.noted_at)
+
+    async def note_time(
+        self, now: float, *, since: float | None = None, least_left: float = 0.25, longest_wait: float
+    ) -> int:
+        return await self._write(lambda db: presence.note_time(db, now, since, least_left, longest_wait))
 
     async def timer(self, timer_id: int) -> r.TimerRow | None:
         return await self._read(f"timer {timer_id}", lambda db: timers.find(db, timer_id))

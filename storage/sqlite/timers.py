@@ -24,10 +24,12 @@ def change(
         ).rowcount
     for timer in put:
         db.execute(
-            "INSERT INTO timer (session_id, kind, key, due_at, payload, next_try_at) VALUES (?, ?, ?, ?, ?, ?)"
+            "INSERT INTO timer (session_id, kind, key, due_at, payload, next_try_at, length)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (session_id, kind, key) DO UPDATE SET due_at = excluded.due_at,"
-            " payload = excluded.payload, attempts = 0, next_try_at = excluded.next_try_at, error = NULL",
-            (session_id, timer.kind, timer.key, timer.due_at, timer.payload, timer.due_at),
+            " payload = excluded.payload, attempts = 0, next_try_at = excluded.next_try_at, error = NULL,"
+            " length = excluded.length",
+            (session_id, timer.kind, timer.key, timer.due_at, timer.payload, timer.due_at, timer.length),
         )
     return cleared
 

@@ -87,6 +87,11 @@ LIVED_IN = (
     UPDATE move SET rules_version = '1' WHERE session_id = 1 AND seq = 2;
     INSERT INTO snapshot VALUES (1, 1, 1, x'31');
     """,
+    # What schema 7 adds: when the service was there, how long a timer was set for.
+    """
+    INSERT INTO presence VALUES (1, 12.0);
+    UPDATE timer SET length = 88.0 WHERE session_id = 1;
+    """,
 )
 
 

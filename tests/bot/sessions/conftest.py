@@ -150,6 +150,17 @@ class Crew:
         assert self.service.deliverer is not None
         await self.service.deliverer.drain()
 
+    async def later(self, seconds: float) -> None:
+        """Let time pass while the service is there, and looks at its timers at the end."""
+        self.clock.now += seconds
+        self.service.timers.presence.last = self.clock.now
+        await self.service.timers.tick()
+
+    def restart(self) -> None:
+        """Put a new process in the place of the one there was."""
+        self.service = TableService(self.store, presentation=Names(), pictures=self.pictures, clock=self.clock)
+        self.service.attach(self.messenger)
+
     async def table(
         self,
         *people: Person,

@@ -145,14 +145,12 @@ async def test_the_clock_reminds_at_half_time_and_then_the_caretaker_moves(crew:
     position = await crew.table(ADA, BEN, options={"clock": "1 day"})
     user = crew.person_to_act(position)
     await crew.drain()
-    crew.clock.now += DAY / 2 + 1
-    await crew.service.timers.tick()
+    await crew.later(DAY / 2 + 1)
     await crew.drain()
     assert crew.messenger.posts[-1][1].ping == (user,)
     assert "waits for you" in crew.messenger.posts[-1][1].text
     assert (await crew.service.tables.position(position.id)).version == 0
-    crew.clock.now += DAY / 2
-    await crew.service.timers.tick()
+    await crew.later(DAY / 2)
     await crew.drain()
     after = await crew.service.tables.position(position.id)
     rows = await crew.store.moves(position.id)

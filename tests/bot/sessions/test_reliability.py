@@ -223,8 +223,7 @@ async def test_who_is_asked_in_secret_with_closed_dms_is_called_with_everybody_a
     last = public(crew)[-1]
     assert set(last.ping) == {ADA.id, BEN.id, CLEO.id}
     posts = len(public(crew))
-    crew.clock.now += 1.6 * 86400.0  # half of three days
-    await crew.service.timers.tick()
+    await crew.later(1.6 * 86400.0)  # half of three days
     await crew.drain()
     reminded = [user for post in public(crew)[posts:] for user in post.ping]
     assert sorted(reminded) == [ADA.id, BEN.id, CLEO.id], "the reminder shows nothing either"

@@ -120,8 +120,7 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
     assert (await crew.service.tables.position(position.id)).acting() == (1, 2, 0)
 
     # at its end all answers become moves at once, and the Escort that was played opens a window of its own
-    crew.clock.now = timer.due_at + 1
-    await crew.service.timers.tick()
+    await crew.later(timer.due_at + 1 - crew.clock())
     rows = [row for row in await crew.store.moves(position.id) if row.kind in ("move", "answer")]
     assert [(row.seat, row.move, row.actor) for row in rows] == [
         (0, "play island", "user:1"),
@@ -131,11 +130,9 @@ async def test_a_discreet_window_asks_all_alike_and_closes_by_itself(
     ]
     (second,) = [one for one in await crew.store.due_timers(crew.clock() + 3601) if one.kind == "window"]
     assert second.due_at != timer.due_at
-    crew.clock.now = second.due_at + 1
-    await crew.service.timers.tick()
+    await crew.later(second.due_at + 1 - crew.clock())
     for _ in range(5):  # Cleo may be asked again for a second Escort, in a window as long as any
-        crew.clock.now += 3601
-        await crew.service.timers.tick()
+        await crew.later(3601)
     now = await crew.service.tables.position(position.id)
     assert now.state.stashes[0] == []
     assert "verifies" in await crew.service.verify(position.id)
@@ -151,8 +148,7 @@ async def test_an_answer_can_be_changed_until_the_window_closes(
     await crew.service.moves.act(position.id, CLEO.id, "answer pass", version=1)
     with pytest.raises(Illegal):
         await crew.service.moves.act(position.id, BEN.id, "answer escort", version=1)
-    crew.clock.now += 3601
-    await crew.service.timers.tick()
+    await crew.later(3601)
     assert len((await crew.service.tables.position(position.id)).state.stashes[0]) == 3
 
 
@@ -162,8 +158,7 @@ async def test_a_discreet_window_that_nobody_answers_lets_the_card_pass(
     seed = seed_where("island", "escort", holder=2, windows="discreet")
     position = await table_with(crew, monkeypatch, seed, windows="discreet")
     await crew.service.moves.act(position.id, ADA.id, "play island")
-    crew.clock.now += 3601
-    await crew.service.timers.tick()
+    await crew.later(3601)
     now = await crew.service.tables.position(position.id)
     assert now.acting() == (1,)
     assert len(now.state.stashes[0]) == 3
