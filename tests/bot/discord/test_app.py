@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from structlog.testing import capture_logs
@@ -100,7 +101,7 @@ async def test_a_signal_during_ten_commands_leaves_none_thinking(
 
 @pytest.mark.parametrize("what", ["cut_after", "cut", "hang_after"])
 async def test_a_connection_that_breaks_during_the_acknowledgement_costs_neither_move_nor_answer(
-    tmp_path: Path, what: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, what: Literal["cut_after", "cut", "hang_after"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.discord.reply.ACKNOWLEDGE_WITHIN", 0.5)
     async with local() as harbour, serving(harbour, tmp_path) as (_, service):
