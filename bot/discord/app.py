@@ -15,6 +15,7 @@ from bot.discord.commands.put_up import put_up_what_differs
 from bot.discord.commands.tree import HarbourTree, fill
 from bot.discord.components.dynamic_item import ComponentItem
 from bot.discord.messenger import DiscordMessenger
+from bot.discord.under_way import UnderWay
 from bot.sessions.service import TableService
 
 log = structlog.get_logger(__name__)
@@ -22,10 +23,16 @@ log = structlog.get_logger(__name__)
 # nobody speaks here: the libraries for voice are not missed
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-DRAIN = 0.5
-"""Seconds that deliveries under way may take when the bot ends."""
-FAREWELL = 0.9
-"""Seconds that ending may take in all."""
+DRAIN = 5.0
+"""Seconds that interactions under way may take when the bot is told to end."""
+LAST_WORDS = 1.0
+"""Seconds that those which take longer have to say so."""
+DELIVERIES = 1.0
+"""Seconds that deliveries under way may take after that."""
+FAREWELL = 1.0
+"""Seconds that taking leave of Discord may take."""
+LONGEST_LIMIT = 30.0
+"""Seconds that the library waits for a rate limit; for longer ones it raises `RateLimited`. It allows no fewer."""
 
 
 class StartError(Exception):
@@ -43,6 +50,7 @@ class HarbourmasterBot(discord.Client):
         intents = discord.Intents.none()
         intents.guilds = True
         options.setdefault("allowed_mentions", discord.AllowedMentions.none())
+        options.setdefault("max_ratelimit_timeout", LONGEST_LIMIT)
         super().__init__(intents=intents, **options)
         self.service = service
         self.background = background
@@ -51,6 +59,7 @@ class HarbourmasterBot(discord.Client):
         self.taken: deque[int] = deque(maxlen=1000)
         """The newest interactions that were taken up: one that Discord delivers again is not answered twice.
         What is older, or came before a restart, is kept from happening twice by its id in the database."""
+        self.under_way = UnderWay()
         fill(self.tree, service.lobby.player_keys)
 
     async def setup_hook(self) -> None:
@@ -62,35 +71,23 @@ class HarbourmasterBot(discord.Client):
         except discord.HTTPException as error:
             # the tables go on with the commands that are up; the next start tries again
             log.error("commands could not be put up", status=error.status, code=error.code)  # noqa: TRY400 - says it all
+        except (discord.RateLimited, aiohttp.ClientError, OSError) as error:
+            log.error("commands could not be put up", why=repr(error))  # noqa: TRY400 - says it all
         if self.background:
             await self.service.start_running()
 
+    async def drain(self) -> None:
+        """Take no new interactions, and have those under way end. To be asked for while still connected."""
+        await self.under_way.drain(DRAIN, LAST_WORDS)
+
     async def close(self) -> None:
+        await self.drain()
         if self.background:
             # what is being delivered may end; what is not delivered stays in the outbox
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.service.stop_running(), DRAIN)
-        await super().close()
-
-    async def on_ready(self) -> None:
-        await self._things_changed()
-
-    async def on_resumed(self) -> None:
-        await self._things_changed()
-
-    async def on_guild_role_update(self, *_: discord.Role) -> None:
-        await self._things_changed()
-
-    async def on_guild_channel_update(self, *_: discord.abc.GuildChannel) -> None:
-        await self._things_changed()
-
-    async def on_thread_update(self, *_: discord.Thread) -> None:
-        await self._things_changed()
-
-    async def _things_changed(self) -> None:
-        """What could not be delivered is tried at once: the connection is back, or a permission was given."""
-        if self.service.deliverer is not None:
-            await self.service.deliverer.retry_now()
+                await asyncio.wait_for(self.service.stop_running(), DELIVERIES)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(super().close(), FAREWELL)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("event failed", event=event_method)
@@ -103,7 +100,7 @@ async def serve(
     bot: HarbourmasterBot | None = None,
     ready: Callable[[], None] | None = None,
 ) -> None:
-    """Run until SIGTERM or SIGINT, then end within a second; `ready` is called once connected.
+    """Run until SIGTERM or SIGINT, then end what is under way and return; `ready` is called once connected.
 
     Raises `StartError` in one line.
     """
@@ -114,11 +111,9 @@ async def serve(
         with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on its loop
             loop.add_signal_handler(sign, stop.set)
     try:
-        await _login(client, token)
-        await _until(client, stop, ready)
+        await _until(client, token, stop, ready)
     finally:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(client.close(), FAREWELL)
+        await client.close()
         for sign in (signal.SIGTERM, signal.SIGINT):
             with contextlib.suppress(NotImplementedError):
                 loop.remove_signal_handler(sign)
@@ -137,21 +132,34 @@ async def _login(client: HarbourmasterBot, token: str) -> None:
         raise StartError(f"Discord refuses the login with status {error.status}: try again later.") from None
 
 
-async def _until(client: HarbourmasterBot, stop: asyncio.Event, ready: Callable[[], None] | None) -> None:
-    """Stay connected until asked to stop."""
-    connection = asyncio.create_task(client.connect(), name="gateway")
+async def _until(
+    client: HarbourmasterBot, token: str, stop: asyncio.Event, ready: Callable[[], None] | None
+) -> None:
+    """Log in and stay connected until asked to stop; then take nothing up any more, and end what is under way."""
+    connection = asyncio.create_task(_connected(client, token, ready), name="gateway")
     stopping = asyncio.create_task(stop.wait(), name="stop signal")
-    greeting = asyncio.create_task(_greet(client, ready), name="greeting")
     try:
         await asyncio.wait((connection, stopping), return_when=asyncio.FIRST_COMPLETED)
         if connection.done() and not stop.is_set():
-            error = connection.exception()
-            if error is not None:
-                raise StartError(f"The connection to Discord ended: {error}.") from error
+            await connection
+        else:
+            await client.drain()
     finally:
-        for task in (connection, stopping, greeting):
+        for task in (connection, stopping):
             task.cancel()
-        await asyncio.gather(connection, stopping, greeting, return_exceptions=True)
+        await asyncio.gather(connection, stopping, return_exceptions=True)
+
+
+async def _connected(client: HarbourmasterBot, token: str, ready: Callable[[], None] | None) -> None:
+    await _login(client, token)
+    greeting = asyncio.create_task(_greet(client, ready), name="greeting")
+    try:
+        await client.connect()
+    except Exception as error:
+        raise StartError(f"The connection to Discord ended: {error}.") from error
+    finally:
+        greeting.cancel()
+        await asyncio.gather(greeting, return_exceptions=True)
 
 
 async def _greet(client: HarbourmasterBot, ready: Callable[[], None] | None) -> None:

@@ -15,13 +15,18 @@ from storage.records import COMPUTER
 
 class AppliedMove(Struct, frozen=True):
     """One move that was applied: by which seat, at whose hand, what happened, and whether it was asked for in
-    secret."""
+    secret.
+
+    `before` is the encoded state that it was made on, kept where a person may want to go back to it and no earlier
+    change of the table has stored it.
+    """
 
     seat: Seat
     move: Move
     actor: Actor
     events: list[Event]
     secret: bool
+    before: bytes | None = None
 
 
 def make(position: Position, seat: Seat, move: Move, actor: Actor) -> AppliedMove:

@@ -79,6 +79,7 @@ async def write_change(
     (an undo, a vote, a resignation). Raises `StaleVersion` if the table has moved on in the store, `NotRunning` if
     it is not being played any more.
     """
+    rows = tuple(structs.replace(row, rules_version=position.rules.version) for row in rows)
     now, over = repository.clock(), position.over
     shown = forced_public or any(event.seen_by(None) for one in played for event in one.events)
     shown = shown or position.visible_acting(None) != before.public
@@ -97,7 +98,9 @@ async def write_change(
             expected_version=position.version,
             now=now,
             moves=rows,
-            snapshot=NewSnapshot(schema=position.rules.schema, state=position.rules.encode(position.state)),
+            snapshot=_stored(position, position.rules.encode(position.state)),
+            earlier=_between(position, len(rows), played),
+            back_to=next((read_undo(row.move)[0] for row in rows if row.kind == RowKind.UNDO), None),
             interaction_id=interaction,
             answer=answer,
             outbox=tuple(outbox),
@@ -120,6 +123,20 @@ async def write_change(
     raise RuntimeError(f"The ratings of session {position.id} changed five times in a row.")
 
 
+def _stored(position: Position, state: bytes) -> NewSnapshot:
+    return NewSnapshot(schema=position.rules.schema, state=state)
+
+
+def _between(position: Position, rows: int, played: Sequence[AppliedMove]) -> tuple[tuple[int, NewSnapshot], ...]:
+    """Return the states before those moves of a change that can be taken back by themselves, by version."""
+    first = position.version + rows - len(played)
+    return tuple(
+        (version, _stored(position, one.before))
+        for version, one in enumerate(played, first)
+        if one.before is not None
+    )
+
+
 def _after(position: Position, rows: tuple[NewMove, ...], done: Committed, now: float) -> Position:
     """Return the table as a commit has left it."""
     session = structs.replace(position.session, version=done.version, status=done.status, ended_at=done.ended_at)
@@ -135,6 +152,7 @@ def _after(position: Position, rows: tuple[NewMove, ...], done: Committed, now: 
                 actor=row.actor,
                 interaction_id=None,
                 made_at=now,
+                rules_version=row.rules_version,
             )
         )
         for seq, row in enumerate(rows, position.version + 1)

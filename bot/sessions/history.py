@@ -98,7 +98,7 @@ class History(Struct, frozen=True, dict=True):
         newest = line[-1] if line else None
         if newest is None or not isinstance(newest.deed, MoveMade):
             return None
-        if newest.seat != seat or not newest.by_own_hand:
+        if newest.seat != seat or not newest.by_own_hand or not newest.can_be_taken_back:
             return None
         return None if any(event.barrier for event in self.events(newest)) else newest
 
@@ -205,6 +205,11 @@ def effective(entries: Sequence[LogEntry]) -> list[LogEntry]:
                 if seed is not None:
                     line.append(entry)
     return line
+
+
+def reshuffles(entries: Sequence[LogEntry]) -> int:
+    """Return how many undos have shuffled anew, those that were themselves taken back included."""
+    return sum(isinstance(entry.deed, Undone) and entry.deed.seed is not None for entry in entries)
 
 
 def replay(rules: Game[Any], start: Any, entries: Sequence[LogEntry]) -> Iterator[tuple[LogEntry, Any]]:

@@ -170,23 +170,30 @@ Deed: TypeAlias = MoveMade | HeldAnswer | Undone | UndoAsked | EndAsked | Agreed
 
 class LogEntry(Struct, frozen=True):
     """One row of a table's log: its number (from 1, without gaps), what was done, by whom, when (seconds since the
-    epoch), and for which seat; None is nobody's (a host who has no seat)."""
+    epoch), for which seat (None is nobody's: a host who has no seat), under which version of the rules (None is
+    before that was kept)."""
 
     seq: int
     deed: Deed
     actor: Actor
     seat: Seat | None
     made_at: float
+    rules_version: str | None = None
 
     @property
     def by_own_hand(self) -> bool:
         """True where the person on the seat did it, and nobody in their stead."""
         return isinstance(self.actor, ByPerson)
 
+    @property
+    def can_be_taken_back(self) -> bool:
+        """False for a move from before the states were stored to which an undo goes back."""
+        return self.rules_version is not None
+
 
 def read_entry(row: MoveRow) -> LogEntry:
     """Return a stored row as a log entry. Raises ValueError for a row that no version has written."""
-    return LogEntry(row.seq, _read_deed(row), read_actor(row.actor), row.seat, row.made_at)
+    return LogEntry(row.seq, _read_deed(row), read_actor(row.actor), row.seat, row.made_at, row.rules_version)
 
 
 def _read_deed(row: MoveRow) -> Deed:

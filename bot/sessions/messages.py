@@ -92,7 +92,7 @@ def controls(position: Position) -> Controls:
     vote: Vote | None = position.history.open_vote
     undo = position.table_options.get("undo", "ask") != "off" and any(
         isinstance(entry.deed, MoveMade) and not entry.deed.secret and entry.by_own_hand
-        and entry.seat is not None and position.is_human(entry.seat)
+        and entry.can_be_taken_back and entry.seat is not None and position.is_human(entry.seat)
         for entry in position.history.effective
     )  # fmt: skip
     undo = undo or any(position.history.free_undo(row.seat, openly=True) is not None for row in position.seats)

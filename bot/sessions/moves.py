@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
+from msgspec import structs
 
 from bot.sessions.autoplay import AppliedMove, by_itself, follow_up, make
 from bot.sessions.commit import Before, entries_of, write_change
@@ -145,7 +146,8 @@ class MoveMaker:
             played: list[AppliedMove] = []
             for seat in position.acting():
                 move, actor = self._answer(position, seat, held.get(seat))
-                played.append(make(position, seat, move, actor))
+                state = position.rules.encode(position.state) if played and isinstance(actor, ByPerson) else None
+                played.append(structs.replace(make(position, seat, move, actor), before=state))
             played += follow_up(position)
             await write_change(self.repository, position, before, entries_of(position, played), played)
 
@@ -242,7 +244,7 @@ class MoveMaker:
             fields = {field.name: field for field in order_fields(position.rules.StandingOrders)}
             if occasion not in fields or policy not in fields[occasion].values:
                 raise Illegal(f"Orders are for {', '.join(fields)}; say one of its answers.")
-            orders = msgspec.structs.replace(position.orders(seat), **{occasion: policy})
+            orders = structs.replace(position.orders(seat), **{occasion: policy})
             await self.repository.store.update_seat(session_id, seat, orders=msgspec.json.encode(orders))
         text = f"{fields[occasion].sentence}: {policy}."
         return ActionResult(text, await self.advance(session_id))

@@ -231,7 +231,8 @@ class Audience(Struct, frozen=True, dict=True):
             return "Undo"
         if position.table_options.get("undo", "ask") == "off":
             return None
-        if position.history.own_last_move(self.viewer) is None:
+        last = position.history.own_last_move(self.viewer)
+        if last is None or not last.can_be_taken_back:
             return None
         others = [row for row in position.seats if position.is_human(row.seat) and row.seat != self.viewer]
         return "Ask to undo" if others else "Undo"

@@ -3,21 +3,25 @@
 from openskill.models import PlackettLuce
 
 from games.core.outcome import Outcome
-from storage.records import HUMAN, RatingRow, SeatRow
+from storage.records import HUMAN, RESIGNED, RatingRow, SeatRow
 
 MODEL = PlackettLuce()
 
 
 def rated(seats: list[SeatRow]) -> list[SeatRow]:
-    """Return the seats whose game counts: people, if at least two of them sat down."""
+    """Return the seats whose game counts: people, if at least two of them have played to the end.
+
+    Whoever is alone with computers and caretakers can take moves back and have the rest shuffled until all goes
+    well; such a game says nothing about anybody.
+    """
     people = [row for row in seats if row.kind == HUMAN and row.user_id is not None]
-    return people if len(people) > 1 else []
+    return people if sum(row.status != RESIGNED for row in people) > 1 else []
 
 
 def new_ratings(
     game: str, seats: list[SeatRow], outcome: Outcome, before: list[RatingRow], now: float
 ) -> tuple[RatingRow, ...]:
-    """Return the ratings after a game; who resigned has the place the caretaker reached."""
+    """Return the ratings after a game; who resigned has the place the caretaker reached, if two played on."""
     people = rated(seats)
     if not people:
         return ()

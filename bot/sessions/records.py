@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.sessions.history import replay
-from bot.sessions.log_entries import RowKind, read_entry, read_undo
+from bot.sessions.log_entries import LogEntry, RowKind, read_entry, read_undo
 from bot.sessions.position import Position
+from bot.sessions.proof import shuffle_alone, unsealed_shuffle
 from bot.sessions.refusals import Refusal
 from games.core.errors import GameError
 from games.core.fairness import commitment
@@ -46,7 +46,7 @@ MOVES = (RowKind.MOVE, RowKind.ANSWER)
 ACTOR = re.compile(r"person|host|clock|caretaker|orders|computer:[a-z0-9 _-]{1,40}")
 """Who made a row. Never a person's id: a record from elsewhere must not put moves into anybody's name."""
 
-NOTE = re.compile(r"to [0-9]{1,6}( seed [0-9]{1,20})?")
+NOTE = re.compile(r"to [0-9]{1,6}( seed [0-9]{1,19})?")
 """The text of an undo row: see `log_entries.read_undo`."""
 
 IMPORTED = 0
@@ -54,34 +54,38 @@ IMPORTED = 0
 
 Name = Annotated[str, Meta(max_length=100)]
 Text = Annotated[str, Meta(max_length=1000)]
-Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+MOST_SEED = 2**63 - 1
+Seed = Annotated[int, Meta(ge=0, le=MOST_SEED)]
 Time = Annotated[float, Meta(ge=0, lt=1e11)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Figure = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
-class RecordLine(Struct, frozen=True):
-    """One row of the log in a record."""
+class RecordLine(Struct, frozen=True, omit_defaults=True):
+    """One row of the log in a record. Those that were written before rules had versions have none."""
 
-    seq: int
+    seq: Count
     kind: Name
-    seat: int | None
+    seat: Count | None
     move: Text
     actor: Name
     made_at: Time
+    rules_version: Name | None = None
 
 
 class Record(Struct, frozen=True):
     """A finished game: with this, anybody can play it again move by move."""
 
-    format: int
+    format: Count
     game: Name
-    schema: int
+    schema: Count
     seats: tuple[Name, ...]
     options: dict[Name, Name]
     seed: Seed
     salt: Name
     commitment: Name
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
+    places: tuple[Count, ...]
+    scores: tuple[Figure, ...]
     moves: Annotated[tuple[RecordLine, ...], Meta(max_length=MOST_ROWS)]
 
 
@@ -103,7 +107,10 @@ def record_of(position: Position, rows: list[MoveRow]) -> Record:
         places=outcome.places if outcome else (),
         scores=outcome.totals if outcome else (),
         moves=tuple(
-            RecordLine(row.seq, row.kind, row.seat, row.move, _anonymous(row.actor), row.made_at) for row in rows
+            RecordLine(
+                row.seq, row.kind, row.seat, row.move, _anonymous(row.actor), row.made_at, row.rules_version
+            )
+            for row in rows
         ),
     )
 
@@ -111,27 +118,6 @@ def record_of(position: Position, rows: list[MoveRow]) -> Record:
 def _anonymous(actor: str) -> str:
     """A record names people by their seat, never by their id."""
     return "person" if actor.startswith("user:") else actor
-
-
-def verify(position: Position, rows: list[MoveRow]) -> str:
-    """Play a game again from its seed; return a sentence that says it agrees. Raises `Refusal` if it does not."""
-    session = position.session
-    if session.seed is None or position.state is None:
-        raise Refusal(f"{position.title} has not started: there is nothing to verify.")
-    try:
-        state: Any = position.rules.setup(session.seats, position.game_options(), session.seed)
-        for _ in replay(position.rules, state, [read_entry(row) for row in rows]):
-            pass
-    except GameError as error:
-        raise Refusal(f"{position.title} does NOT verify: a move of its log is refused: {error}") from None
-    if state != position.state:
-        raise Refusal(f"{position.title} does NOT verify: the log leads to another position than the stored one.")
-    seal = commitment(session.seed, session.salt)
-    if session.status in (OVER, CANCELLED):
-        shown = f"{len(rows)} log rows lead to the stored position from seed {session.seed}, salt {session.salt}"
-    else:  # how long the log is would tell how many answers were given in secret
-        shown = "its log leads to the stored position"
-    return f"{position.title} verifies: {shown}. Seal {seal}."
 
 
 def encode_record(record: Record) -> bytes:
@@ -155,20 +141,27 @@ def decode_record(data: bytes) -> Record:
 
 
 def verify_record(record: Record) -> str:
-    """Play a record again; return a sentence that says it agrees. Raises `Refusal` if it does not."""
-    _proved(record)
+    """Play a record again; return a sentence that says what is proven by it. Raises `Refusal` as `verify` does."""
+    _check_whole(record)
+    try:
+        _proved(record)
+    except Refusal:
+        older = _older(record)
+        if not older:
+            raise
+        return f"Of the record {shuffle_alone(record.commitment, older)}"
     return f"The record verifies: {len(record.moves)} log rows from seed {record.seed} lead to its result."
 
 
-def _proved(record: Record) -> tuple[Any, list[NewMove]]:
-    """Return the last state of a record and its log, once all that it says is found to be so."""
+def _older(record: Record) -> int:
+    """Return how many moves of a record were made under rules of another version than today's."""
+    version = game(record.game).version
+    return sum(line.kind in MOVES and line.rules_version != version for line in record.moves)
+
+
+def _check_whole(record: Record) -> None:
+    """Raise `Refusal` for what no rules of any version would have written."""
     rules = game(record.game)
-    try:
-        allowed = rules.seats_for(read_options(rules.Options, record.options))
-    except GameError as error:
-        raise _wrong(str(error)) from None
-    if len(record.seats) not in allowed:
-        raise Refusal(f"The record has {len(record.seats)} seats; {rules.title} is not played so.")
     if any(unicodedata.category(sign) == "Cc" for name in record.seats for sign in name):
         raise _wrong("a name in it holds control characters.")
     if record.schema > rules.schema:
@@ -177,6 +170,29 @@ def _proved(record: Record) -> tuple[Any, list[NewMove]]:
         _check_line(record, number, line)
     if commitment(record.seed, record.salt) != record.commitment:
         raise _wrong("its seed is not the one that was sealed at the start.")
+    fault = unsealed_shuffle(record.seed, record.salt, [_entry(line) for line in record.moves])
+    if fault:
+        raise _wrong(f"{fault}.")
+
+
+def _entry(line: RecordLine) -> LogEntry:
+    """Return a line, whose fields have been checked, as an entry of the log."""
+    row = MoveRow(
+        session_id=0, seq=line.seq, kind=line.kind, seat=line.seat, move=line.move, events=b"", actor=line.actor,
+        interaction_id=None, made_at=line.made_at, rules_version=line.rules_version,
+    )  # fmt: skip
+    return read_entry(row)
+
+
+def _proved(record: Record) -> tuple[Any, list[NewMove]]:
+    """Return the last state of a record and its log, once its moves are found to lead to its result."""
+    rules = game(record.game)
+    try:
+        allowed = rules.seats_for(read_options(rules.Options, record.options))
+    except GameError as error:
+        raise _wrong(str(error)) from None
+    if len(record.seats) not in allowed:
+        raise Refusal(f"The record has {len(record.seats)} seats; {rules.title} is not played so.")
     state, rows = _played(record)
     outcome = rules.outcome(state)
     places, scores = (outcome.places, outcome.totals) if outcome else ((), ())
@@ -202,10 +218,16 @@ def _check_line(record: Record, number: int, line: RecordLine) -> None:
         raise _wrong(f"row {number} belongs to no seat of the game.")
     if not ACTOR.fullmatch(line.actor):
         raise _wrong(f"row {number} was made by nobody who plays: {line.actor}.")
-    if line.kind in (RowKind.UNDO, RowKind.ASK_UNDO) and (
-        not NOTE.fullmatch(line.move) or read_undo(line.move)[0] >= number
-    ):
+    if line.kind in (RowKind.UNDO, RowKind.ASK_UNDO) and not _is_note(line.move, number):
         raise _wrong(f"row {number} goes back to no row before it: {line.move}.")
+
+
+def _is_note(text: str, number: int) -> bool:
+    """Return whether a text goes back to a row before this one, shuffling anew from a seed if there is one."""
+    if not NOTE.fullmatch(text):
+        return False
+    to, seed = read_undo(text)
+    return to < number and (seed is None or seed <= MOST_SEED)
 
 
 def _played(record: Record) -> tuple[Any, list[NewMove]]:
@@ -232,7 +254,7 @@ def _played(record: Record) -> tuple[Any, list[NewMove]]:
             rows.append(
                 NewMove(
                     kind=line.kind, move=line.move, actor=line.actor, seat=line.seat, events=events,
-                    made_at=line.made_at,
+                    made_at=line.made_at, rules_version=line.rules_version,
                 )
             )  # fmt: skip
     except GameError as error:
@@ -277,8 +299,17 @@ async def store_record(store: Store, record: Record) -> str:
 
     A game that is there already is not stored again. Raises `Refusal` if another log of the same game is there.
     """
-    state, rows = _proved(record)
+    _check_whole(record)
     rules = game(record.game)
+    try:
+        state, rows = _proved(record)
+    except Refusal:
+        if not _older(record):
+            raise
+        raise Refusal(
+            f"The record was made under older rules of {rules.title} and cannot be played by today's:"
+            " nothing is imported."
+        ) from None
     named = f"{rules.title} with {', '.join(record.seats)}"
     session = await store.session_by_seed(rules.key, record.seed, record.salt)
     if session is not None and not _half_imported(session):

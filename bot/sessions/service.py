@@ -18,6 +18,7 @@ from bot.sessions.people import People
 from bot.sessions.pictures import InlinePictures, Pictures, drawn
 from bot.sessions.position import Audience
 from bot.sessions.presentation import PlainPresentation, Presentation
+from bot.sessions.proof import verify
 from bot.sessions.repository import Clock, SessionRepository
 from bot.sessions.timers import Timers
 from bot.sessions.votes import Votes
@@ -114,7 +115,7 @@ class TableService:
     async def verify(self, session_id: int) -> str:
         """Play a game again from its seed and say that it agrees. Raises `Refusal` if not."""
         position = await self.repository.load(session_id)
-        return records.verify(position, await self.repository.store.moves(session_id))
+        return verify(position, await self.repository.store.moves(session_id))
 
     async def show_again(self, session_id: int) -> None:
         """Have a table's message posted anew: after a permission was given back, or a thread was deleted."""

@@ -1,12 +1,15 @@
 """What the table decides together: taking moves back, ending early; and what one may do alone: resigning."""
 
-import secrets
+from collections.abc import Sequence
+from typing import Any
 
+import msgspec
+import structlog
 from msgspec import structs
 
 from bot.sessions.autoplay import AppliedMove, follow_up
 from bot.sessions.commit import Before, entries_of, write_change
-from bot.sessions.history import Vote, replay
+from bot.sessions.history import Vote, reshuffles
 from bot.sessions.log_entries import (
     Actor,
     Agreed,
@@ -15,6 +18,7 @@ from bot.sessions.log_entries import (
     Deed,
     Disagreed,
     EndAsked,
+    LogEntry,
     Resigned,
     UndoAsked,
     Undone,
@@ -27,9 +31,13 @@ from bot.sessions.position import Position
 from bot.sessions.refusals import NothingToUndo, NotYours, Refusal, Stale, about
 from bot.sessions.repository import SessionRepository
 from bot.sessions.results import ActionResult, decode_result, encode_result
+from games.core.errors import StateError
+from games.core.fairness import reshuffle_seed
 from games.core.seat import Seat
 from storage.errors import NotRunning, StaleVersion
 from storage.records import CANCELLED, RESIGNED, Duplicate, NewMove, SeatChange
+
+log = structlog.get_logger(__name__)
 
 
 class Votes:
@@ -53,23 +61,24 @@ class Votes:
                 return await self._undo(position, seat, user_id, interaction)
 
     async def _undo(self, position: Position, seat: Seat, user_id: int, interaction: int | None) -> ActionResult:
-        free = position.history.free_undo(seat)
-        if free is not None:
-            undone = Undone(free.seq - 1)
-            return await self._go_back(
-                position, seat, undone, ByPerson(user_id), interaction, "Your move is taken back."
-            )
         last = position.history.own_last_move(seat)
         if last is None:
             raise NothingToUndo("There is no move of yours to take back.")
+        state = await self._state_at(position, last.seq - 1)
+        if state is None:
+            raise NothingToUndo(f"{_why_it_stands(last)} Play on, or see who agrees to end the game: /game end.")
+        if position.history.free_undo(seat) is not None:
+            undone = Undone(last.seq - 1)
+            text = "Your move is taken back."
+            return await self._go_back(position, state, seat, undone, ByPerson(user_id), interaction, text)
         if position.table_options.get("undo", "ask") == "off":
             raise NothingToUndo("At this table a move that others have seen stands.")
         if position.history.open_vote is not None:
             raise Refusal("The table is voting already. Agree or decline first.")
         if not missing_for(position, seat):
-            undone = Undone(last.seq - 1, secrets.randbits(63))
+            undone = Undone(last.seq - 1, await self._reshuffle_seed(position))
             text = "Your move is taken back; what nobody had seen is shuffled anew."
-            return await self._go_back(position, seat, undone, ByPerson(user_id), interaction, text)
+            return await self._go_back(position, state, seat, undone, ByPerson(user_id), interaction, text)
         text = "The others are asked to agree."
         return await self._note(position, seat, UndoAsked(last.seq - 1), user_id, interaction, text)
 
@@ -166,7 +175,10 @@ class Votes:
         vote = position.history.open_vote
         if vote is None or not position.running or missing(position, vote):
             return position
-        return (await self._carry_out(position, vote, ByResignation(), None)).position
+        try:
+            return (await self._carry_out(position, vote, ByResignation(), None)).position
+        except NothingToUndo:  # the resignation stands whatever becomes of the vote
+            return position
 
     @staticmethod
     def _playing(position: Position, user_id: int) -> Seat:
@@ -182,30 +194,51 @@ class Votes:
         deed = vote.entry.deed
         if not isinstance(deed, UndoAsked):
             return ActionResult("All agree: the game is closed.", await self._cancel(position))
-        undone = Undone(deed.to, secrets.randbits(63))
-        return await self._go_back(
-            position, vote.asked_by, undone, actor, interaction, "All agree: the move is taken back."
-        )
+        state = await self._state_at(position, deed.to)
+        if state is None:
+            raise NothingToUndo(
+                "The bot no longer keeps the position from before that move: it stands. Decline, and play on."
+            )
+        undone = Undone(deed.to, await self._reshuffle_seed(position))
+        text = "All agree: the move is taken back."
+        return await self._go_back(position, state, vote.asked_by, undone, actor, interaction, text)
+
+    async def _state_at(self, position: Position, version: int) -> Any | None:
+        """Return the state at an earlier version as it was stored; None where it is not, or not any more.
+
+        Never made anew from the log: its moves may have been made under rules that have changed since.
+        """
+        row = await self.repository.store.snapshot(position.id, version)
+        if row is None:
+            return None
+        try:
+            return position.rules.decode(row.state)
+        except (StateError, msgspec.MsgspecError) as error:
+            log.warning("unreadable earlier state", session=position.id, version=version, why=str(error))
+            return None
+
+    async def _reshuffle_seed(self, position: Position) -> int:
+        """Return the seed from which an undo shuffles: it follows from the sealed one."""
+        entries: Sequence[LogEntry] = position.history.entries
+        if not position.history.whole:
+            entries = [read_entry(row) for row in await self.repository.store.moves(position.id)]
+        assert position.session.seed is not None
+        return reshuffle_seed(position.session.seed, position.session.salt, reshuffles(entries))
 
     async def _go_back(
         self,
         position: Position,
+        state: Any,
         seat: Seat,
         undone: Undone,
         actor: Actor,
         interaction: int | None,
         text: str,
     ) -> ActionResult:
-        """Set the position back to an earlier row, play on what needs no person, and write it."""
+        """Set the position back to an earlier state, play on what needs no person, and write it."""
         before = Before.of(position)
-        rules, session = position.rules, position.session
-        assert session.seed is not None
-        rows = await self.repository.store.moves(position.id, limit=undone.to) if undone.to else []
-        state = rules.setup(session.seats, position.game_options(), session.seed)
-        for _ in replay(rules, state, [read_entry(row) for row in rows]):
-            pass
         if undone.seed is not None:
-            rules.reshuffle_hidden(state, undone.seed)
+            position.rules.reshuffle_hidden(state, undone.seed)
         position.state = state
         row = write_entry(undone, actor, seat)
         played = follow_up(position)
@@ -256,6 +289,12 @@ class Votes:
         self.repository.wake()
         session = structs.replace(position.session, status=CANCELLED, ended_at=now)
         return structs.replace(position, session=session)
+
+
+def _why_it_stands(last: LogEntry) -> str:
+    if last.can_be_taken_back:
+        return "So much has happened since your last move that it stands."
+    return "Your last move was made with an earlier version of this bot and stands."
 
 
 def missing_for(position: Position, asked_by: Seat) -> set[Seat]:

@@ -24,6 +24,8 @@ LONGEST_LINE = 100
 """Characters of a description: what stands beside a command or one of its options in chat."""
 WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """The shape of keys, commands and tags: `trade-fleet`. At most 32 characters, as chat takes names."""
+VERSION = re.compile(r"[0-9A-Za-z.-]{1,20}")
+"""The shape of a rules' version: `1`, `2.1`."""
 SECTION = re.compile(r"^## ", re.MULTILINE)
 
 
@@ -70,6 +72,12 @@ def _names(game: type[Any]) -> Iterator[str]:
     schema = getattr(game, "schema", None)
     if not isinstance(schema, int) or schema < 1:
         yield f"{game.__name__}.schema must be a number from 1 on: the number of the state's shape."
+    version = getattr(game, "version", None)
+    if not isinstance(version, str) or VERSION.fullmatch(version) is None:
+        yield (
+            f'{game.__name__}.version must be a short text such as "1", raised with each change of rules or'
+            " components that alters what a stored log leads to."
+        )
 
 
 def _seats(game: type[Any]) -> Iterator[str]:

@@ -17,6 +17,15 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
+def reshuffle_seed(seed: int, salt: str, number: int) -> int:
+    """Return the seed of the shuffle after an undo, `number` of them having gone before: 63 bits.
+
+    It follows from what was sealed at the start, so nobody can try shuffles until one is to their liking.
+    """
+    digest = hashlib.sha256(f"{seed}:{salt}:reshuffle:{number}".encode()).digest()
+    return int.from_bytes(digest[:8]) >> 1
+
+
 def commitment(seed: int, salt: str) -> str:
     """Return the SHA-256 of `seed:salt` as 64 hexadecimal digits.
 

@@ -50,6 +50,9 @@ class Game(ABC, Generic[S]):
     moves: ClassVar[tuple[type[Move], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     schema: ClassVar[int] = 1
+    version: ClassVar[str] = "1"
+    """The rules' version, which every row of a log bears: raised by hand with each change of rules or components
+    that alters what a stored log leads to."""
     """The number of the state's shape: raise it when the fields of the state change."""
 
     # What a game must answer, and may

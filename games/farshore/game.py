@@ -48,6 +48,7 @@ class Farshore(Game[FarshoreState]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     schema: ClassVar[int] = 1
+    version: ClassVar[str] = "1"
 
     def setup(self, seats: int, options: Any, seed: int) -> FarshoreState:
         """Lay the table for so many seats; a random seat begins, or the one that was named (FS-7)."""

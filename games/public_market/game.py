@@ -40,6 +40,7 @@ class PublicMarket(Game[MarketState]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     schema: ClassVar[int] = 1
+    version: ClassVar[str] = "1"
 
     def setup(self, seats: int, options: Any, seed: int) -> MarketState:
         """Lay out contracts, cards, ocean and Ice Chests; everybody has 12 dollars."""

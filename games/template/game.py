@@ -39,6 +39,7 @@ class Template(Game[TemplateState]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     schema: ClassVar[int] = 1
+    version: ClassVar[str] = "1"
 
     def setup(self, seats: int, options: Any, seed: int) -> TemplateState:
         """Shuffle the carriers, deal three each; a seat drawn by lot begins."""

@@ -42,6 +42,7 @@ class TradeFleet(Game[FleetState]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     schema: ClassVar[int] = 1
+    version: ClassVar[str] = "1"
 
     def setup(self, seats: int, options: Any, seed: int) -> FleetState:
         """Shuffle, deal five cards each; a random seat begins (TF-27)."""

@@ -47,6 +47,7 @@ class Wharfside(Game[WharfState]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     schema: ClassVar[int] = 1
+    version: ClassVar[str] = "1"
 
     def setup(self, seats: int, options: Any, seed: int) -> WharfState:
         """Deal Captains; lay out the draft, or deal each seat a Contract and two Goods (W-25)."""

@@ -1,4 +1,4 @@
-"""The stored states of a session: the newest, and while it is played the last few dozen, which an undo restores."""
+"""The stored states of a session: the newest, and while it is played the last few dozen, for undoing."""
 
 from __future__ import annotations
 

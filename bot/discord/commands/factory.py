@@ -123,8 +123,12 @@ def completer(complete: Complete) -> Callable[..., Any]:
             cast("TableService", interaction.client.service), interaction.user.id, interaction.channel_id or 0,
             interaction.guild_id, str(current), filled,
         )  # fmt: skip
+        under_way = interaction.client.under_way
+        if under_way.closing:
+            return []
         try:
-            found = await complete(call)
+            with under_way.one():
+                found = await complete(call)
         except Exception as error:
             trace = "".join(traceback.format_exception(error))
             log.error("autocomplete failed", interaction=interaction.id, traceback=trace)  # noqa: TRY400 - no locals

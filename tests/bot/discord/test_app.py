@@ -6,8 +6,10 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.discord.app import HarbourmasterBot, StartError, serve
 from bot.discord.doctor import examine_discord
@@ -64,6 +66,57 @@ async def test_a_game_is_played_over_sockets_and_a_signal_ends_it(tmp_path: Path
         async with asyncio.timeout(5):
             await running
         assert running.exception() is None
+
+
+@pytest.mark.parametrize("after", [0.02, 0.2, 0.45])
+async def test_a_signal_during_ten_commands_leaves_none_thinking(
+    tmp_path: Path, after: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with local() as harbour:
+        with capture_logs() as logs:
+            async with serving(harbour, tmp_path) as (running, service):
+                ada = harbour.driver.user("Ada")
+                harbour.faults.add(Fault("POST", "/callback", times=0, action="delay", seconds=0.1))
+                harbour.faults.add(Fault("PATCH", "/messages/@original", times=0, action="delay", seconds=0.3))
+                commands = [
+                    asyncio.create_task(ada.slash("quay", "game new", game=GAME, seats=2)) for _ in range(10)
+                ]
+                await asyncio.sleep(after)
+                os.kill(os.getpid(), signal.SIGTERM)
+                results = await asyncio.gather(*commands)
+                async with asyncio.timeout(10):
+                    await running
+                assert running.exception() is None
+                opened = [result for result in results if "is open" in result.text]
+                away = [result for result in results if "do that again in a moment" in result.text]
+                assert len(opened) + len(away) == 10, [result.text for result in results]
+                assert opened
+                assert await service.repository.store.session(len(opened)) is not None
+                assert await service.repository.store.session(len(opened) + 1) is None
+        assert [
+            entry for entry in logs if entry["log_level"] in ("error", "critical") or "exc_info" in entry
+        ] == []
+    assert [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")] == []
+
+
+@pytest.mark.parametrize("what", ["cut_after", "cut", "hang_after"])
+async def test_a_connection_that_breaks_during_the_acknowledgement_costs_neither_move_nor_answer(
+    tmp_path: Path, what: Literal["cut_after", "cut", "hang_after"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord.reply.ACKNOWLEDGE_WITHIN", 0.5)
+    async with local() as harbour, serving(harbour, tmp_path) as (_, service):
+        ada = harbour.driver.user("Ada")
+        harbour.faults.add(Fault("POST", "/callback", action=what, times=1))
+        await ada.slash("quay", "game new", game=GAME, seats=2, computers=1)
+        lobby = await ada.wait_for_message(lambda message: "· computer" in message.content, channel="quay")
+        await ada.press(lobby, "Start")
+        await ada.wait_for_message(contains="your turn", pinged=True)
+        position = await service.tables.position(1)
+        harbour.faults.add(Fault("POST", "/callback", action=what, times=1))
+        made = await ada.slash("quay", "move", move=str(position.legal(0)[0]), table="1")
+        assert "✔" in made.text
+        assert len([row for row in await service.repository.store.moves(1) if row.actor.startswith("user")]) == 1
+        assert await service.repository.store.session(2) is None
 
 
 async def test_a_wrong_token_is_one_line(tmp_path: Path) -> None:

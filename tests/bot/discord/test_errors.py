@@ -110,13 +110,43 @@ async def test_an_answer_that_was_put_away_is_dropped(harbour: Harbour) -> None:
     assert len(harbour.ada.user.dm_channel.history()) == before
 
 
-async def test_what_comes_too_late_is_not_done(harbour: Harbour) -> None:
-    """Discord tells the person that it failed; so nothing may have happened."""
+@pytest.mark.parametrize(
+    ("status", "code"), [(404, 10062), (400, 50083), (403, 50013), (429, 0)], ids=str
+)  # fmt: skip
+async def test_a_move_whose_acknowledgement_is_refused_is_made_once_and_told(
+    harbour: Harbour, status: int, code: int
+) -> None:
+    """Discord shows the person a failure; the move has come to us all the same."""
     table = await harbour.started(harbour.ada, harbour.ben)
-    move = str(table.legal(table.acting()[0])[0])
-    harbour.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    await harbour.slash(harbour.acting(table), "move", harbour.place(table), move=move)
-    assert (await harbour.now(table)).version == table.version
+    who, move = harbour.acting(table), str(table.legal(table.acting()[0])[0])
+    for part in ("/interactions/*/callback", "/webhooks/*/messages/@original"):
+        method = "POST" if "callback" in part else "PATCH"
+        harbour.env.inject_error(method, part, status=status, code=code, times=None)
+    await harbour.slash(who, "move", harbour.place(table), move=move)
+    after = await harbour.now(table)
+    assert after.version > table.version
+    assert sum("✔" in message.content for message in who.user.dm_channel.history()) == 1
+    await harbour.again(harbour.raw[-1])
+    assert (await harbour.now(table)).version == after.version
+
+
+async def test_a_lobby_press_that_could_not_be_acknowledged_is_told_to_be_done(harbour: Harbour) -> None:
+    table = await harbour.open(harbour.ada, seats=3)
+    harbour.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=None)
+    harbour.env.inject_error("POST", "/webhooks/*", status=404, code=10015, times=None)
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    assert [row.name for row in (await harbour.now(table)).seats] == ["Ada", "Ben"]
+    assert [message.content for message in harbour.ben.user.dm_channel.history()] == [
+        "What you pressed was done, although Discord may have called it failed."
+    ]
+
+
+async def test_an_answer_to_a_locked_thread_comes_by_dm(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who, move = harbour.acting(table), str(table.legal(table.acting()[0])[0])
+    harbour.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=400, code=50083)
+    await harbour.slash(who, "move", harbour.place(table), move=move)
+    assert any("✔" in message.content for message in who.user.dm_channel.history())
 
 
 def lose_acknowledgements(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,8 +193,7 @@ async def test_an_error_is_told_where_the_acknowledgement_was_lost_too(
 async def test_a_server_error_while_acknowledging_does_not_crash(harbour: Harbour) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     harbour.env.inject_error("POST", "/interactions/*/callback", status=500)
-    lost = await harbour.slash(harbour.ada, "board", harbour.place(table))
-    assert "our fault" in said(lost)
+    assert table.title in said(await harbour.slash(harbour.ada, "board", harbour.place(table)))
     assert table.title in said(await harbour.slash(harbour.ada, "board", harbour.place(table)))
 
 

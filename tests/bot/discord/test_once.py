@@ -182,3 +182,56 @@ async def test_people_at_many_tables_do_not_wait_for_each_other(harbour: Harbour
             shots.append(harbour.aim(harbour.acting(table).user, hand, first_deed(hand)))
         await harbour.fire(*shots)
     assert [(await harbour.now(table)).version > table.version for table in tables] == [True] * 3
+
+
+async def test_who_presses_while_the_bot_ends_is_told_to_press_again(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    who, move = harbour.acting(table), str(table.legal(table.acting()[0])[0])
+    await harbour.bot.drain()
+    pressed = await harbour.press(harbour.ada, harbour.turn(table), "Board")
+    typed = await harbour.slash(who, "move", harbour.place(table), move=move)
+    assert said(pressed) == said(typed) == "I am being restarted: do that again in a moment."
+    assert (await harbour.now(table)).version == table.version
+    assert await who.autocomplete(harbour.place(table), "move", "move", "") == []
+
+
+async def test_the_end_waits_for_what_is_under_way(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    table = await harbour.started(harbour.ada, harbour.ben)
+    begun, go_on = asyncio.Event(), asyncio.Event()
+    others_wait = harbour.service.tables.others_wait
+
+    async def slow(*given: Any) -> bool:
+        begun.set()
+        await go_on.wait()
+        return await others_wait(*given)
+
+    monkeypatch.setattr(harbour.service.tables, "others_wait", slow)
+    who, move = harbour.acting(table), str(table.legal(table.acting()[0])[0])
+    moving = asyncio.create_task(who.slash(harbour.place(table), "move", move=move))
+    await begun.wait()
+    draining = asyncio.create_task(harbour.bot.drain())
+    await asyncio.sleep(0.05)
+    assert not draining.done()
+    go_on.set()
+    await draining
+    assert "✔" in said(await moving)
+
+
+async def test_what_does_not_end_in_time_says_so(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    begun = asyncio.Event()
+
+    async def endless(*_: Any) -> bool:
+        begun.set()
+        await asyncio.Event().wait()
+        return False
+
+    monkeypatch.setattr(harbour.service.tables, "others_wait", endless)
+    monkeypatch.setattr("bot.discord.app.DRAIN", 0.05)
+    who, move = harbour.acting(table), str(table.legal(table.acting()[0])[0])
+    moving = asyncio.create_task(who.slash(harbour.place(table), "move", move=move))
+    await begun.wait()
+    await harbour.bot.drain()
+    assert said(await moving).startswith("I am being restarted and could not tell whether that was done.")

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from bot.sessions import records
 from bot.sessions.log_entries import (
@@ -24,11 +25,12 @@ from bot.sessions.log_entries import (
     write_entry,
 )
 from bot.sessions.position import Position
+from bot.sessions.proof import verify
 from bot.sessions.records import Record, RecordLine, decode_record, encode_record, store_record, verify_record
 from bot.sessions.refusals import Refusal
 from bot.sessions.service import TableService
 from games.core.errors import GameError
-from games.core.fairness import commitment
+from games.core.fairness import commitment, reshuffle_seed
 from games.registry import game
 from storage.records import NewSession, NewSnapshot
 from storage.sqlite import SqliteStore
@@ -58,7 +60,7 @@ async def record_of(crew: Crew) -> tuple[Position, Record]:
 def played(*moves: tuple[str, int, str], seed: int = 1) -> Record:
     """A record of a game that was closed after these rows (kind, seat, move)."""
     lines = tuple(
-        RecordLine(seq=number, kind=kind, seat=seat, move=move, actor="person", made_at=5.0)
+        RecordLine(seq=number, kind=kind, seat=seat, move=move, actor="person", made_at=5.0, rules_version="1")
         for number, (kind, seat, move) in enumerate(moves, 1)
     )
     return Record(
@@ -183,6 +185,10 @@ async def test_rows_that_no_table_has_written_are_refused(crew: Crew) -> None:
         (with_line(record, undo, move="to " + "9" * 900), "goes back to no row before it"),
         (with_line(record, undo, move="home"), "goes back to no row before it"),
         (with_line(record, undo, move="to 0 seed x"), "goes back to no row before it"),
+        (with_line(record, undo, move="to 0 seed " + "9" * 20), "goes back to no row before it"),
+        (with_line(record, undo, move=f"to 0 seed {2**63}"), "goes back to no row before it"),
+        (with_line(record, undo, move=f"to 0 seed {2**63}", rules_version=None), "goes back to no row before it"),
+        (with_line(record, undo, move="to 0 seed 5"), "does not come from the sealed seed"),
         (with_line(record, 0, kind="held", move="sing"), "row 1 is refused: A move begins with"),
         (with_line(record, 0, move="sing"), "row 1 is refused: A move begins with"),
         (replace(record, seats=("Ada", "Ben\x1b[2J")), "control characters"),
@@ -213,7 +219,8 @@ def test_an_undo_goes_back_to_a_row_that_counts() -> None:
     again = [first[0], first[1], back, first[1], first[2], ("undo", 0, "to 2")]
     for rows, why in (
         ([*first, back, first[1], ("undo", 0, "to 4"), *first[1:]], None),
-        ([*first, ("undo", 0, "to 0 seed 5")], None),
+        ([*first, ("undo", 0, f"to 0 seed {reshuffle_seed(1, 'salt', 0)}")], None),
+        ([*first, ("undo", 0, "to 0 seed 5")], "the shuffle of log row 4 does not come from the sealed seed"),
         ([*first, back, first[1], ("undo", 0, "to 3")], "row 6 goes back to a row that was taken back: to 3"),
         (again, "row 6 goes back to a row that was taken back: to 2"),
     ):
@@ -222,6 +229,72 @@ def test_an_undo_goes_back_to_a_row_that_counts() -> None:
         else:
             with pytest.raises(Refusal, match=why):
                 verify_record(played(*rows))
+
+
+def as_old(record: Record, version: str | None = None) -> Record:
+    """A record as it was made under other rules: the first two moves bear no version of today's."""
+    older = [msgspec.structs.replace(line, rules_version=version) for line in record.moves[:2]]
+    return msgspec.structs.replace(record, moves=(*older, *record.moves[2:]))
+
+
+@pytest.mark.parametrize("version", [None, "0"])
+async def test_a_record_of_older_rules_is_played_or_its_shuffle_alone_is_proven(
+    crew: Crew, tmp_path: Path, version: str | None
+) -> None:
+    _, record = await record_of(crew)
+    old = as_old(record, version)
+    assert "verifies" in verify_record(old), "today's rules lead where the older ones did"
+    differs = msgspec.structs.replace(old, scores=(90, 91))
+    told = verify_record(differs)
+    assert f"the shuffle is proven (commitment {record.commitment} matches seed and salt)" in told
+    assert "2 moves were made under older rules and are not replayed" in told
+    assert "verifies" not in told
+    with pytest.raises(Refusal, match="made under older rules of Trade Fleet"):
+        await store_record(crew.store, differs)
+    with pytest.raises(Refusal, match="does NOT verify"):
+        verify_record(msgspec.structs.replace(record, scores=(90, 91)))
+    async with await SqliteStore.open(tmp_path / "other.db") as other:
+        assert "is table 1 now" in await store_record(other, old)
+        assert [row.rules_version for row in await other.moves(1)] == [line.rules_version for line in old.moves]
+
+
+def test_a_record_from_before_versions_has_none() -> None:
+    plain = json.loads(encode_record(played(("resign", 0, ""))))
+    assert plain["moves"][0].pop("rules_version") == "1"
+    line = decode_record(json.dumps(plain).encode()).moves[0]
+    assert line.rules_version is None
+    assert b"rules_version" not in encode_record(decode_record(json.dumps(plain).encode()))
+
+
+async def test_verify_says_what_older_rules_made(crew: Crew) -> None:
+    position = await finished(crew)
+    rows = await crew.store.moves(position.id)
+    moves = [number for number, row in enumerate(rows) if row.kind == "move"]
+    old = [
+        structs.replace(row, rules_version=None) if number == moves[0] else row for number, row in enumerate(rows)
+    ]
+    assert "verifies" in verify(position, rows)
+    told = verify(position, old)
+    assert "verifies" in told
+    assert "agree with the older ones" in told
+    position.state = position.rules.setup(2, position.game_options(), 1)
+    seal = commitment(position.session.seed or 0, position.session.salt)
+    told = verify(position, old)
+    assert told == (
+        f"Trade Fleet #1: the shuffle is proven (commitment {seal} matches seed and salt);"
+        " 1 move was made under older rules and is not replayed."
+    )
+    with pytest.raises(Refusal, match="does NOT verify: the log leads to another position"):
+        verify(position, rows)
+
+
+async def test_verify_says_of_a_game_under_way_nothing_that_tells_of_secret_answers(crew: Crew) -> None:
+    position = await crew.table(ADA, BEN)
+    for _ in range(4):
+        position = await crew.play_one(position.id)
+    old = [structs.replace(row, rules_version=None) for row in await crew.store.moves(position.id)]
+    position.state = position.rules.setup(2, position.game_options(), 1)
+    assert verify(position, old).endswith("; moves were made under older rules and are not replayed.")
 
 
 def test_every_kind_of_row_is_known_to_records() -> None:
@@ -248,6 +321,11 @@ def test_every_kind_of_row_is_known_to_records() -> None:
         ({"seed": 10**400}, "no record"),
         ({"format": 0}, "no format 0"),
         ({"format": 2}, "newer version"),
+        ({"format": 10**30}, "no record"),
+        ({"schema": -1}, "no record"),
+        ({"schema": 10**30}, "no record"),
+        ({"places": [10**30]}, "no record"),
+        ({"scores": [-(10**30)]}, "no record"),
     ],
 )
 def test_fields_beyond_all_measure_are_refused(change: dict[str, Any], why: str) -> None:
@@ -260,7 +338,18 @@ def test_fields_beyond_all_measure_are_refused(change: dict[str, Any], why: str)
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("move", "x" * 1001), ("made_at", -1.0), ("made_at", 1e300), ("made_at", "now"), ("actor", "x" * 101)],
+    [
+        ("seq", 10**30),
+        ("seq", -1),
+        ("seat", 10**30),
+        ("seat", -1),
+        ("rules_version", "x" * 101),
+        ("move", "x" * 1001),
+        ("made_at", -1.0),
+        ("made_at", 1e300),
+        ("made_at", "now"),
+        ("actor", "x" * 101),
+    ],
 )
 def test_rows_beyond_all_measure_are_refused(field: str, value: Any) -> None:
     plain = json.loads(encode_record(played(("resign", 0, ""))))

@@ -15,7 +15,7 @@ from random import Random
 from bot.discord.components.custom_ids import TEMPLATE, version_of
 from bot.local import LocalHarbour, Refused, Seen
 from bot.sessions.position import Position
-from bot.sessions.records import verify
+from bot.sessions.proof import verify
 from bot.sessions.service import TableService
 from storage.records import OVER, RUNNING, MoveRow
 from storage.sqlite import SqliteStore

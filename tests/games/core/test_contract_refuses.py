@@ -139,6 +139,8 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "no title": ({"title": " "}, "Faulty needs a `title`: the name that people read, in a line."),
     "no blurb": ({"blurb": None}, "Faulty needs a `blurb`: what the game is, and how long it takes, in a line."),
     "no schema": ({"schema": 0}, "Faulty.schema must be a number from 1 on"),
+    "no version": ({"version": ""}, "Faulty.version must be a short text"),
+    "a number for a version": ({"version": 2}, "Faulty.version must be a short text"),
     "no seats": ({"seat_range": range(2, 2)}, "Faulty needs a `seat_range` within 1 to 8, such as range(2, 5)"),
     "too many seats": ({"seat_range": range(2, 10)}, "Faulty needs a `seat_range` within 1 to 8"),
     "a number of seats": ({"seat_range": 4}, "Faulty needs a `seat_range` within 1 to 8"),
