@@ -36,7 +36,7 @@ def anchors(page: Path) -> set[str]:
 
 
 def is_there(name: str) -> bool:
-    """Return whether a dotted name stands for a module, or for something in one, or for a field of a class there."""
+    """Return whether a dotted name stands for a module, something in one, or a field of a class there."""
     module, *rest = name.split(".")
     while rest and find_spec(f"{module}.{rest[0]}") is not None:
         module = f"{module}.{rest.pop(0)}"
