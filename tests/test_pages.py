@@ -19,7 +19,7 @@ EACH_PAGE = pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROO
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"python -m ([\w.]+)")
 NAME = re.compile(rf"`((?:{'|'.join(PACKAGES)})(?:\.\w+)+)`")
-FILE = re.compile(rf"`((?:{'|'.join(PACKAGES)}|\.ci|\.github)(?:/[\w.]+)+)`")
+FILE = re.compile(rf"`((?:{'|'.join(PACKAGES)}|\.ci|\.github)(?:/[\w.]+)*/\w+\.\w+)`")
 UNNAMED = ("GAME", "KEY")
 """A path with one of these words is one for each game."""
 
