@@ -10,7 +10,7 @@ from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
 from bot.sessions.presentation import Presentation
 from bot.sessions.refusals import Finished, LobbyRefusal, NotYours, about
-from bot.sessions.repository import SessionRepository
+from bot.sessions.repository import SessionRepository, unknown_players
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
@@ -203,6 +203,8 @@ class Lobby:
                     f"{rules.title} needs at least {low} seats taken; there are {count}."
                     " Wait for somebody to join, or add a computer player."
                 )
+            if unknown := unknown_players(position.seats):
+                raise LobbyRefusal(f"There is no computer player {unknown[0]} any more: take it away first.")
             seed, salt = new_seed(), new_salt()
             position.state = rules.setup(count, position.game_options(), seed)
             acting = position.acting()

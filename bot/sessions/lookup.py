@@ -73,14 +73,6 @@ class Lookup:
         return await self.repository.load_readable(await self.store.sessions_in(channel_id, LIVE))
 
 
-def may_name(position: Position, user_id: int, guild_id: int | None) -> bool:
-    """Return whether a person may name a table from a server (None: a DM): in its own server everybody may,
-    elsewhere those who have a seat there."""
-    if guild_id is not None and position.session.guild_id == guild_id:
-        return True
-    return position.seat_of(user_id) is not None
-
-
 def last_change(position: Position) -> float:
     """Return when a table last changed for all to see, in seconds since the epoch.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from bot.sessions.position import Position
+    from storage.records import SessionRow
 
 
 class Refusal(Exception):
@@ -33,9 +34,16 @@ class NoSuchTable(Refusal):
 
 
 class Unreadable(Refusal):
-    """The table was stored by other rules, or is damaged."""
+    """The table was stored by other rules, is damaged, or has a computer player that is not known here.
+
+    `session` is its row, where at least that can be read: by it the table can be closed.
+    """
 
     code = "unreadable"
+
+    def __init__(self, text: str, session: "SessionRow | None" = None) -> None:
+        super().__init__(text)
+        self.session = session
 
 
 class WhichTable(Refusal):

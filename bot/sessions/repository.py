@@ -1,6 +1,7 @@
 """Sessions by id: one lock each, and one way to load a table."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,8 +15,10 @@ from bot.sessions.log_entries import read_entry
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Unreadable
 from games.core.errors import StateError
+from games.players import players
 from games.registry import UnknownGame, game
-from storage.records import LOBBY, SessionRow, TableRows
+from storage.errors import ReadFailed
+from storage.records import COMPUTER, LOBBY, RUNNING, SeatRow, SessionRow, TableRows
 from storage.store import Store
 
 log = structlog.get_logger(__name__)
@@ -46,10 +49,24 @@ class SessionRepository:
 
     async def load(self, session_id: int) -> Position:
         """Return a table as it stands, by one read. Raises `NoSuchTable`, `Unreadable`."""
-        table = await self.store.load_table(session_id, LOADED)
+        try:
+            table = await self.store.load_table(session_id, LOADED)
+        except ReadFailed as error:
+            raise await self._not_read(session_id, error) from None
         if table is None:
             raise NoSuchTable("That table is not here any more. See /game list, or open one: /game new.")
         return read_table(table)
+
+    async def _not_read(self, session_id: int, error: ReadFailed) -> Unreadable:
+        """Return what is said of a table that the store cannot read, and log what the store says."""
+        log.error("a table cannot be read", session=session_id, why=str(error))
+        with contextlib.suppress(ReadFailed):
+            session = await self.store.session(session_id)
+            if session is not None:
+                return _unreadable(session, "the database is damaged there")
+        return Unreadable(
+            "That table cannot be read: the database is damaged there. The host of this bot finds more in its log."
+        )
 
     async def load_readable(self, sessions: Sequence[SessionRow]) -> list[Position]:
         """Return the tables of session rows; one that cannot be read is left out, and logged."""
@@ -83,11 +100,20 @@ def read_table(table: TableRows) -> Position:
             state = rules.decode(table.snapshot.state)
     except (StateError, msgspec.DecodeError, ValueError) as error:
         raise _unreadable(session, str(error)) from None
+    if session.status == RUNNING and (unknown := unknown_players(table.seats)):
+        raise _unreadable(session, f"this version has no computer player {unknown[0]}")
     return Position(session=session, seats=list(table.seats), rules=rules, history=history, state=state)
+
+
+def unknown_players(seats: Sequence[SeatRow]) -> list[str]:
+    """Return the computer players at a table that this version does not have."""
+    return [row.player for row in seats if row.kind == COMPUTER and row.player and row.player not in players()]
 
 
 def _unreadable(session: SessionRow, why: str) -> Unreadable:
     return Unreadable(
         f"Table #{session.number} of this server cannot be read: {why}."
         " Nothing is lost; the host of this bot finds it in the database."
+        " The host of the table can close it with /game end.",
+        session,
     )

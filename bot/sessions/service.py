@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import time
 
+import structlog
+
 from bot.sessions import records
 from bot.sessions.deliverer import Deliverer
 from bot.sessions.lobby import Lobby
@@ -19,7 +21,9 @@ from bot.sessions.pictures import InlinePictures, Pictures, drawn
 from bot.sessions.position import Audience
 from bot.sessions.presentation import PlainPresentation, Presentation
 from bot.sessions.proof import verify
+from bot.sessions.refusals import Refusal
 from bot.sessions.repository import Clock, SessionRepository
+from bot.sessions.set_aside import SetAside
 from bot.sessions.timers import Timers
 from bot.sessions.votes import Votes
 from games.core.seat import seat_letter
@@ -29,10 +33,13 @@ from renderers.kit.flags import seat_sign
 from renderers.request import BannerRequest, HandRequest, PageRequest
 from storage.store import Store
 
+log = structlog.get_logger(__name__)
+
 
 class TableService:
-    """The parts of the service: `lobby` before the start, `moves`, `votes`, `tables` to find them, `people` and
-    what they have chosen, `timers`, and the `deliverer` once there is a messenger."""
+    """The parts of the service: `lobby` before the start, `moves`, `votes`, `tables` to find them, `set_aside` for
+    those that cannot be read, `people` and what they have chosen, `timers`, and the `deliverer` once there is a
+    messenger."""
 
     def __init__(
         self,
@@ -49,6 +56,7 @@ class TableService:
         self.votes = Votes(self.repository, self.moves)
         self.lobby = Lobby(self.repository, self.presentation, self.moves)
         self.tables = Lookup(self.repository)
+        self.set_aside = SetAside(self.repository)
         self.people = People(self.repository, self.lobby, self.votes)
         self.timers = Timers(self.repository, self.moves)
         self.deliverer: Deliverer | None = None
@@ -62,10 +70,17 @@ class TableService:
         self.deliverer = Deliverer(self.repository, composer, messenger, self.tables)
 
     async def take_up(self) -> None:
-        """Let every running table make the moves that need no person, as after a restart."""
-        running = await self.repository.store.running_sessions()
-        for position in await self.repository.load_readable(running):
-            await self.moves.advance(position.id)
+        """Let every running table make the moves that need no person, as after a restart.
+
+        A table where that fails is set aside: it is logged, and says so to whoever asks; the others go on.
+        """
+        for session in await self.repository.store.running_sessions():
+            try:
+                await self.moves.advance(session.id)
+            except Refusal as trouble:
+                log.warning("a table is set aside", session=session.id, why=trouble.text)
+            except Exception:
+                log.exception("a table is set aside", session=session.id)
 
     async def start_running(self) -> None:
         """Take up every table where it stands, then deliver and watch the timers in the background."""

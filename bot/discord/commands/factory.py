@@ -15,6 +15,7 @@ import structlog
 from discord import app_commands
 from msgspec import Struct
 
+from bot.discord.access import Sight
 from bot.discord.reply import Reply, ReplyMode, replying
 from bot.discord.screens.refusals import refuse
 from bot.discord.text.limits import CHOICE_TEXT, CHOICES, command_name, cut, description
@@ -38,6 +39,7 @@ class AutocompleteCall(Struct):
     guild_id: int | None
     current: str
     filled: dict[str, Any]
+    sight: Sight
 
 
 Complete = Callable[[AutocompleteCall], Awaitable[list[tuple[str, str]]]]
@@ -121,7 +123,7 @@ def completer(complete: Complete) -> Callable[..., Any]:
         filled = {name: value for name, value in interaction.namespace if value is not None}
         call = AutocompleteCall(
             cast("TableService", interaction.client.service), interaction.user.id, interaction.channel_id or 0,
-            interaction.guild_id, str(current), filled,
+            interaction.guild_id, str(current), filled, Sight(interaction),
         )  # fmt: skip
         under_way = interaction.client.under_way
         if under_way.closing:

@@ -15,7 +15,7 @@ from bot.discord.text import escaping
 from bot.discord.text.limits import CHOICES, first_lines
 from bot.sessions.actors import Venue
 from bot.sessions.position import Audience, Position
-from bot.sessions.refusals import LobbyRefusal, Refusal
+from bot.sessions.refusals import LobbyRefusal, Refusal, Unreadable
 from bot.sessions.table_options import SEATS, TableOptions
 from games.core.options import OptionField, option_fields
 from games.registry import GAMES, all_games, game
@@ -210,7 +210,14 @@ async def _resign(call: CommandCall) -> None:
 
 
 async def _end(call: CommandCall) -> None:
-    await leaving.end(call.service, call.reply, await meant(call))
+    try:
+        position = await meant(call)
+    except Unreadable as trouble:
+        if trouble.session is None:
+            raise
+        await leaving.ask_close_unreadable(call.service, call.reply, trouble.session)
+        return
+    await leaving.end(call.service, call.reply, position)
 
 
 async def _vote(call: CommandCall, agree: bool) -> None:

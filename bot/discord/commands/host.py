@@ -7,8 +7,9 @@ from bot.discord.access import NOT_HERE
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, command, group
 from bot.discord.commands.which_table import complete_table_here, meant, table_option
 from bot.discord.permissions import FOR_PICTURES, FOR_THREADS, NEEDED, missing, words
+from bot.discord.screens import leaving
 from bot.sessions.position import Position
-from bot.sessions.refusals import NoSuchTable, NotYours
+from bot.sessions.refusals import NoSuchTable, NotYours, Unreadable
 
 SETTINGS: dict[str, tuple[str, ...]] = {"boards": ("pictures", "text"), "theme": ("light", "dark")}
 """What a server can choose for the messages at its tables; the first value is the usual one."""
@@ -27,7 +28,7 @@ def check(call: CommandCall) -> int:
 async def _here(call: CommandCall) -> Position:
     """Return a table of this server. Raises `NotYours`, `NoSuchTable`."""
     guild_id = check(call)
-    position = await meant(call)
+    position = await meant(call, manages=True)
     if position.session.guild_id != guild_id:
         call.reply.session = None
         raise NoSuchTable(NOT_HERE)
@@ -58,7 +59,13 @@ async def _retry(call: CommandCall) -> None:
 
 
 async def _remove(call: CommandCall) -> None:
-    position = await _here(call)
+    try:
+        position = await _here(call)
+    except Unreadable as trouble:
+        if trouble.session is None or trouble.session.guild_id != call.reply.guild_id:
+            raise
+        await leaving.close_unreadable(call.service, call.reply, trouble.session, manages=True)
+        return
     done = await call.service.votes.end(position.id, position.session.host_id, interaction=call.reply.id)
     call.reply.deed_done = True
     await call.reply.show(done.text)

@@ -4,7 +4,6 @@ from bot.discord.access import load_named
 from bot.discord.commands.factory import AutocompleteCall, CommandCall, CommandOption, Complete
 from bot.discord.text import escaping
 from bot.discord.text.limits import number
-from bot.sessions.lookup import may_name
 from bot.sessions.position import Audience, Position
 from bot.sessions.refusals import NoSuchTable, Refusal
 
@@ -42,21 +41,24 @@ def table_option(name: str = "table", complete: Complete = complete_table) -> Co
     return CommandOption(name, "which table, where it is not clear", complete=complete)
 
 
-async def meant(call: CommandCall, option: str = "table") -> Position:
-    """Return the table that a command means, and note it for refusals. Raises `NoSuchTable`, `WhichTable`."""
-    position = await find(call, call.text(option))
+async def meant(call: CommandCall, option: str = "table", *, manages: bool = False) -> Position:
+    """Return the table that a command means, and note it for refusals. Raises `NoSuchTable`, `WhichTable`.
+
+    Whoever `manages` the server may name all of its tables.
+    """
+    position = await find(call, call.text(option), manages=manages)
     call.reply.session = position.id
     return position
 
 
-async def find(call: CommandCall, text: str | None) -> Position:
+async def find(call: CommandCall, text: str | None, *, manages: bool = False) -> Position:
     """Return the table with the number in a text; without one, the one meant here."""
     if text is None:
         return await call.service.tables.find(call.reply.user_id, call.reply.channel_id)
     session = number(text)
     if session is None:
         raise NoSuchTable("Choose a table from the list that appears as you type.")
-    return await load_named(call.service, call.reply, session)
+    return await load_named(call.service, call.reply, session, manages=manages)
 
 
 async def typed_table(call: AutocompleteCall, option: str = "table") -> Audience | None:
@@ -68,7 +70,7 @@ async def typed_table(call: AutocompleteCall, option: str = "table") -> Audience
             if session is None:
                 return None
             position = await call.service.tables.position(session)
-            if not may_name(position, call.user_id, call.guild_id):
+            if not call.sight.reaches(position):
                 return None
         else:
             position = await call.service.tables.find(call.user_id, call.channel_id)

@@ -15,7 +15,7 @@ from bot.discord.text import escaping
 from bot.discord.text.limits import number
 from bot.sessions.moves import MOVED_ON, check_fresh
 from bot.sessions.position import Position
-from bot.sessions.refusals import NoSuchTable, Stale
+from bot.sessions.refusals import NoSuchTable, Stale, Unreadable
 from bot.sessions.results import ActionResult
 from bot.sessions.service import TableService
 from games.core.move import Move
@@ -196,7 +196,14 @@ async def _resign(pressed: ComponentPress) -> None:
 
 
 async def _end(pressed: ComponentPress) -> None:
-    await leaving.carry_out_end(pressed.service, pressed.reply, await pressed.position())
+    try:
+        position = await pressed.position()
+    except Unreadable as trouble:
+        if trouble.session is None:
+            raise
+        await leaving.close_unreadable(pressed.service, pressed.reply, trouble.session)
+        return
+    await leaving.carry_out_end(pressed.service, pressed.reply, position)
 
 
 async def _stay(pressed: ComponentPress) -> None:

@@ -1,10 +1,11 @@
 """Giving up a seat, or a whole game: asked once more before it is done, since neither can be taken back."""
 
-from bot.discord.components.custom_ids import CustomId
+from bot.discord.components.custom_ids import ANY_TIME, CustomId
 from bot.discord.components.layout import ButtonSpec, Row, Style
 from bot.discord.reply import Reply
 from bot.sessions.position import Position
 from bot.sessions.service import TableService
+from storage.records import SessionRow
 
 
 async def ask_resign(reply: Reply, position: Position) -> None:
@@ -32,6 +33,26 @@ async def end(service: TableService, reply: Reply, position: Position) -> None:
         await _ask(reply, position, text, "end", "End it")
         return
     await carry_out_end(service, reply, position)
+
+
+async def ask_close_unreadable(service: TableService, reply: Reply, session: SessionRow) -> None:
+    """Ask whether somebody means to close a table that cannot be read. Raises `NotYours`, `Finished`."""
+    service.set_aside.check(session, reply.user_id)
+    close = ButtonSpec(CustomId(session.id, ANY_TIME, "end"), "End it", Style.danger)
+    await reply.show(
+        f"Table #{session.number} cannot be read; an update of this bot may mend that."
+        " Really close it without a result?",
+        [[close]],
+    )
+
+
+async def close_unreadable(
+    service: TableService, reply: Reply, session: SessionRow, *, manages: bool = False
+) -> None:
+    """Close a table that cannot be read, and say so. Raises `NotYours`, `Finished`."""
+    text = await service.set_aside.close(session, reply.user_id, manages=manages)
+    reply.deed_done = True
+    await reply.show(text)
 
 
 async def carry_out_end(service: TableService, reply: Reply, position: Position) -> None:

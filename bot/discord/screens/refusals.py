@@ -1,11 +1,10 @@
 """Every no with a way on: the sentence of the refusal, and the buttons that help."""
 
-from bot.discord.access import NOT_HERE
+from bot.discord.access import NOT_HERE, Sight
 from bot.discord.components.layout import LinkSpec, Row, looking_rows, table_rows
 from bot.discord.reply import Reply
 from bot.discord.screens import looks
 from bot.discord.screens.move_panel import link
-from bot.sessions.lookup import may_name
 from bot.sessions.position import Audience, Position
 from bot.sessions.presentation import Controls
 from bot.sessions.refusals import (
@@ -28,7 +27,7 @@ async def refuse(service: TableService, reply: Reply, refusal: Refusal) -> None:
     if position is None or isinstance(refusal, NoSuchTable | WhichTable):
         await reply.show(refusal.text)
         return
-    if not may_name(position, reply.user_id, reply.guild_id):
+    if not Sight(reply.interaction).reaches(position):
         await reply.show(NOT_HERE)
         return
     if isinstance(refusal, Stale):

@@ -9,6 +9,8 @@ from bot.discord.text.limits import NAME, cut
 
 _BREAKS = re.compile(r"\s+")
 _ZERO = "\u200b"
+_INVITATION = re.compile(r"(discord(?:app)?)(\.(?:gg|com|me|io|li))", re.IGNORECASE)
+"""Discord makes a link of an address of its own without a scheme too, written in any case."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 """Signs that cannot be seen, and can turn around what stands beside them."""
 
@@ -21,7 +23,7 @@ def plain(name: str) -> str:
 
 def escape(name: str) -> str:
     """Return a name for the text of a message."""
-    safe = plain(name).replace("://", f":{_ZERO}//").replace("discord.gg", f"discord{_ZERO}.gg")
+    safe = _INVITATION.sub(rf"\1{_ZERO}\2", plain(name).replace("://", f":{_ZERO}//"))
     safe = escape_markdown(safe, ignore_links=False)
     safe = escape_mentions(safe)
     return re.sub(r"@(?=everyone|here)", "@" + _ZERO, _angle(safe), flags=re.IGNORECASE)

@@ -11,7 +11,7 @@ NASTY = (
     "@everyone", "@here", "*_~|`", "**bold**", "```", "<@123456789012345678>", "<@&123456789012345678>", "<#1>",
     "[free](https://evil.example)", "https://evil.example/x_y_", "W" * 32, "# heading", "- item", "> quote",
     "1. list", "a\nb", "\u202egnirts", "\u200b", "</game new:1>", "<t:0>", "discord.gg/abc", "||spoiler||", "\\",
-    "", "Zoë 🦜",
+    "Discord.GG/abc", "DISCORDAPP.com/invite/abc", "", "Zoë 🦜",
 )  # fmt: skip
 
 
@@ -26,6 +26,7 @@ def test_an_escaped_name_does_nothing(name: str) -> None:
     assert "@here" not in safe
     assert "://" not in safe
     assert "](" not in safe
+    assert not any(link in safe.lower() for link in ("discord.gg", "discordapp.com", "discord.com"))
     for at, sign in enumerate(safe):
         if sign == "<":
             assert safe[at - 1] == "\\"
