@@ -300,7 +300,11 @@ class Harbour:
         """Put another state under a table, without a word to anybody."""
         with sqlite3.connect(self.path) as database:
             data = table.rules.encode(state)
-            changed = database.execute("UPDATE snapshot SET state = ? WHERE session_id = ?", (data, table.id))
+            changed = database.execute(
+                "UPDATE snapshot SET state = ? WHERE session_id = ? AND version ="
+                " (SELECT max(version) FROM snapshot WHERE session_id = ?)",
+                (data, table.id, table.id),
+            )
             assert changed.rowcount == 1
         database.close()
 
