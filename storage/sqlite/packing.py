@@ -14,7 +14,7 @@ import msgspec
 
 from storage import records as r
 from storage.errors import StoreDamaged
-from storage.sqlite import rows
+from storage.sqlite import rows, states
 
 _rows = msgspec.msgpack.Decoder(list[r.MoveRow])
 
@@ -38,19 +38,20 @@ def find(db: sqlite3.Connection, session_id: int) -> list[r.MoveRow]:
     return unpack(session_id, found[0]) if found else []
 
 
-def pack_ended(db: sqlite3.Connection, before: float, limit: int) -> int:
-    """Pack the logs of games that ended before a time, and let go of all else that only a game under way needs.
-
-    How many were dealt with, at most `limit`.
-    """
-    ended = db.execute(
+def ended(db: sqlite3.Connection, before: float, limit: int) -> list[int]:
+    """Sessions that ended before a time and were not dealt with yet, the first first."""
+    found = db.execute(
         "SELECT id FROM session WHERE ended_at < ? AND ended_at IS NOT NULL AND packed = 0"
-        " ORDER BY ended_at LIMIT ?",
+        " ORDER BY ended_at, id LIMIT ?",
         (before, limit),
-    ).fetchall()
-    for (session_id,) in ended:
+    )
+    return [session_id for (session_id,) in found]
+
+
+def pack_ended(db: sqlite3.Connection, session_ids: Sequence[int]) -> None:
+    """Pack the logs of sessions that have ended, and let go of all else that only one under way needs."""
+    for session_id in session_ids:
         _pack_one(db, session_id)
-    return len(ended)
 
 
 def _pack_one(db: sqlite3.Connection, session_id: int) -> None:
@@ -67,6 +68,12 @@ def _pack_one(db: sqlite3.Connection, session_id: int) -> None:
         db.execute("DELETE FROM move WHERE session_id = ?", (session_id,))
     db.execute("DELETE FROM timer WHERE session_id = ?", (session_id,))
     db.execute("DELETE FROM outbox WHERE session_id = ? AND status <> 'waiting'", (session_id,))
+    states.keep_last(db, session_id)
+    leave(db, session_id)
+
+
+def leave(db: sqlite3.Connection, session_id: int) -> None:
+    """Note that a session was dealt with."""
     db.execute("UPDATE session SET packed = 1 WHERE id = ?", (session_id,))
 
 

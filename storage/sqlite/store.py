@@ -41,9 +41,9 @@ log = logging.getLogger(__name__)
 
 KEPT_SECONDS = 86400.0
 """How long that is kept which is of use for minutes: a day, so that a person can still look what happened."""
-ROWS_AT_ONCE, GAMES_AT_ONCE = 1000, 5
-"""What one transaction of the tidying does: some ten milliseconds, in which others wait."""
-MOST_PORTIONS = 100
+ROWS_AT_ONCE, GAMES_AT_ONCE = 500, 4
+"""What one transaction of the tidying does: others wait for no more than some ten milliseconds."""
+MOST_PORTIONS = 200
 """Transactions of each kind in one tidying."""
 
 
@@ -367,17 +367,39 @@ class SqliteStore:
 
     async def prune(self, now: float) -> r.Pruned:
         before = now - KEPT_SECONDS
-        answers, outbox_rows, packed = [
-            await self._in_portions(partial(work, before=before), at_once, MOST_PORTIONS)
-            for work, at_once in (
-                (moves.forget_answers, ROWS_AT_ONCE),
-                (outbox.prune, ROWS_AT_ONCE),
-                (packing.pack_ended, GAMES_AT_ONCE),
-            )
-        ]
-        most = MOST_PORTIONS * ROWS_AT_ONCE, MOST_PORTIONS * ROWS_AT_ONCE, MOST_PORTIONS * GAMES_AT_ONCE
-        more = any(done == limit for done, limit in zip((answers, outbox_rows, packed), most, strict=True))
-        return r.Pruned(answers=answers, outbox=outbox_rows, sessions=packed, more=more)
+        answers = await self._in_portions(
+            partial(moves.forget_answers, before=before), ROWS_AT_ONCE, MOST_PORTIONS
+        )
+        delivered = await self._in_portions(partial(outbox.prune, before=before), ROWS_AT_ONCE, MOST_PORTIONS)
+        packed = await self._pack_ended(before)
+        more = max(answers, delivered) == MOST_PORTIONS * ROWS_AT_ONCE or packed == MOST_PORTIONS * GAMES_AT_ONCE
+        return r.Pruned(answers=answers, outbox=delivered, sessions=packed, more=more)
+
+    async def _pack_ended(self, before: float) -> int:
+        """Pack the logs of games that ended before a time; how many. A damaged one is left as it is."""
+        packed, left = 0, set[int]()
+        for _ in range(MOST_PORTIONS):
+            find = partial(packing.ended, before=before, limit=GAMES_AT_ONCE + len(left))
+            found = await self._read("the games that are over", find)
+            ended = [session_id for session_id in found if session_id not in left]
+            if not ended:
+                break
+            try:
+                await self._write(partial(packing.pack_ended, session_ids=ended))
+            except StorageError:
+                left.update([each for each in ended if not await self._packed_alone(each)])
+            packed += sum(session_id not in left for session_id in ended)
+        return packed
+
+    async def _packed_alone(self, session_id: int) -> bool:
+        try:
+            await self._write(partial(packing.pack_ended, session_ids=[session_id]))
+        except StorageError as error:
+            log.warning("the log of session %s cannot be packed and stays as it is: %s", session_id, error)
+            with suppress(StorageError):  # its own row may be what is damaged
+                await self._write(lambda db: packing.leave(db, session_id))
+            return False
+        return True
 
     async def _in_portions(self, work: Callable[..., int], at_once: int, most: int | None = None) -> int:
         """Do bounded units of work, each a transaction, until one finds less than it may do; how much was done."""

@@ -1,7 +1,7 @@
 """How fast moves are made durable: bare sqlite3, the store with one session at a time, and with fifty at once.
 
 `python -m tests.bench.commits` prints commits a second and the ratios to bare sqlite3. All three write the same
-rows: a move, a 4 KiB snapshot, three things for the outbox, the answer, the session's version.
+rows: a move, a 4 KiB state (the last 64 are kept), three things for the outbox, the answer, the session's version.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from statistics import median
 from storage import records as r
 from storage.sqlite import SqliteStore
 from storage.sqlite.connection import connect
+from storage.sqlite.states import KEPT
 
 SESSIONS = 50
 SLICES = 9
@@ -97,10 +98,18 @@ class Bare:
             " VALUES (1, ?, 'move', 0, 'take north 1 3', ?, 'user:1', ?, ?)",
             (version, EVENTS, version, now),
         )
-        db.execute(
-            "UPDATE snapshot SET version = ?, schema = 1, state = ? WHERE session_id = 1",
-            (version, STATE),
-        )
+        oldest = db.execute(
+            "SELECT version FROM snapshot WHERE session_id = 1 ORDER BY version DESC LIMIT 1 OFFSET ?", (KEPT - 1,)
+        ).fetchone()
+        if oldest is None:
+            db.execute(
+                "INSERT INTO snapshot (version, schema, state, session_id) VALUES (?, 1, ?, 1)", (version, STATE)
+            )
+        else:
+            db.execute(
+                "UPDATE snapshot SET version = ?, schema = 1, state = ? WHERE session_id = 1 AND version = ?",
+                (version, STATE, *oldest),
+            )
         for kind, recipient in (("board", "public"), ("hand", "seat:0"), ("ping", "seat:1")):
             db.execute(
                 "INSERT INTO outbox"
@@ -111,6 +120,10 @@ class Bare:
         db.execute(
             "INSERT INTO interaction (id, session_id, answer, made_at) VALUES (?, 1, ?, ?)",
             (version, b"Done.", now),
+        )
+        db.execute(
+            "UPDATE outbox SET next_try_at = ? WHERE status = 'waiting' AND next_try_at > ? AND session_id = 1",
+            (now, now),
         )
         db.execute("UPDATE session SET version = ? WHERE id = 1", (version,))
         db.execute("COMMIT")

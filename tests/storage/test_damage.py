@@ -10,7 +10,7 @@ import pytest
 from storage import records as r
 from storage.errors import ReadFailed, StoreDamaged, WriteFailed
 from storage.sqlite import SqliteStore
-from tests.storage.make import ADA, batch, new_session, running, set_timer
+from tests.storage.make import ADA, batch, new_session, query, running, set_timer
 
 PAGE = 4096
 TABLES = 6
@@ -141,3 +141,32 @@ async def test_what_cannot_be_read_for_another_reason_is_not_called_damage(
     with pytest.raises(ReadFailed, match=f"let session {session_id} be read: disk I/O error") as caught:
         await store.session(session_id)
     assert not isinstance(caught.value, StoreDamaged)
+
+
+async def test_a_damaged_log_holds_no_other_back_from_being_packed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "harbour.db"
+    ids = await half_played(path)
+    async with await SqliteStore.open(path) as store:
+        for session_id in ids:
+            log = tuple(
+                r.NewMove(
+                    kind="move", seat=0, move=f"go {number}", actor=f"user:{ADA}",
+                    events=f"<log {session_id} {number}>".encode() + bytes(400),
+                )
+                for number in range(60)
+            )  # fmt: skip
+            await store.commit_move(batch(session_id, 0, moves=log, outbox=(), status="over"))
+    damage(path, f"<log {ids[2]} 30>".encode())  # in the middle of its own pages
+    async with await SqliteStore.open(path) as store:
+        await store.prune(200_000.0)
+        assert f"the log of session {ids[2]} cannot be packed" in caplog.text
+        packed = {row[0] for row in query(path, "SELECT session_id FROM packed_log")}
+        assert packed >= {ids[0], ids[4], ids[5]}  # those beside it may hang on its pages
+        for session_id in ids:
+            if session_id != ids[2]:
+                assert len(await store.moves(session_id)) == 60
+        caplog.clear()
+        assert (await store.prune(200_000.0)).sessions == 0
+        assert caplog.text == ""

@@ -101,6 +101,15 @@ async def test_a_game_that_is_over_keeps_nothing_but_what_a_replay_needs(store: 
     }  # fmt: skip
 
 
+async def test_states_that_a_crash_left_behind_the_end_go_too(store: SqliteStore) -> None:
+    session_id = await ended(store)
+    await store._write(
+        lambda db: db.execute("INSERT INTO snapshot VALUES (?, 1, 1, x'31')", (session_id,)).rowcount
+    )
+    await store.prune(2 * DAY)
+    assert query(store.path, "SELECT version FROM snapshot") == [(3,)]
+
+
 async def test_a_lobby_that_was_cancelled_is_dealt_with_once(store: SqliteStore) -> None:
     session_id = await running(store)
     await store.cancel_session(session_id, 10.0)
