@@ -12,7 +12,7 @@ FOLDERS = ("bot", "games", "renderers", "storage")
 EFFECT = "a word on a Farshore card, always read as `words.X` or `does.X`; the move of the same name answers it"
 ALLOWED = dict.fromkeys(
     ["Activate", "Claim", "Discard", "Draw", "Gain", "Give", "Pay", "Salvage", "Sweep", "Use"], EFFECT
-)  # fmt: skip
+)
 """Names that stand for two things, each with the reason."""
 
 GAMES = sorted(file.parent for file in (ROOT / "games").glob("*/game.py") if file.parent.name != "core")
@@ -56,9 +56,10 @@ def test_what_is_allowed_to_stand_for_two_things_still_does() -> None:
 def test_a_job_has_the_same_file_in_every_game(game: Path) -> None:
     missing = [job for job in JOBS if not (game / job).is_file()]
     missing += [
-        job for job in ("steps", "evaluation")
+        job
+        for job in ("steps", "evaluation")
         if not (game / f"{job}.py").is_file() and not (game / job / "__init__.py").is_file()
-    ]  # fmt: skip
+    ]
     assert missing == [], f"games/{game.name} keeps these elsewhere: {missing}"
 
 

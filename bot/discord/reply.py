@@ -152,8 +152,9 @@ class Reply:
         else:
             await response.defer()
 
-    async def show(self, text: str, rows: Sequence[Row] = (), picture: Picture | None = None, *,
-                   keep_picture: bool = False) -> None:  # fmt: skip
+    async def show(
+        self, text: str, rows: Sequence[Row] = (), picture: Picture | None = None, *, keep_picture: bool = False
+    ) -> None:
         """Answer with text, buttons and a picture; a long text goes on in further messages.
 
         `keep_picture` leaves the picture that stands in the message already.

@@ -90,8 +90,9 @@ def _lacking(state: Fleet, seat: Seat, cards: tuple[str, ...]) -> str:
 
 def _instead(state: Fleet, seat: Seat) -> str:
     moves = turn_moves(state, seat)
-    playable = [move.port if isinstance(move, Port) else move.happening
-                for move in moves if isinstance(move, Port | Play)]  # fmt: skip
+    playable = [
+        move.port if isinstance(move, Port) else move.happening for move in moves if isinstance(move, Port | Play)
+    ]
     counts = sorted({len(move.cards) for move in moves if isinstance(move, Discard)})
     ways = []
     if playable:

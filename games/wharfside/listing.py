@@ -8,8 +8,9 @@ def component_rows() -> list[tuple[str, str, str]]:
     goals = ", ".join(f"{goal} with {seats}" for seats, goal in enumerate(LIMITS.goals, 2))
     limits = f"{LIMITS.hand} Goods in hand, {LIMITS.faces} cards face up; the end comes at {goals} seats"
     rows: list[tuple[str, str, str]] = [("Limits", limits, LIMITS.source)]
-    rows += [(good.title, f"{good.copies} cards", f"{good.source}; copies {good.copies_source}")
-             for good in DATA.goods]  # fmt: skip
+    rows += [
+        (good.title, f"{good.copies} cards", f"{good.source}; copies {good.copies_source}") for good in DATA.goods
+    ]
     rows += [(f"Captain of {GOOD_TITLES[captain.good]}", f"1 point for each {GOOD_TITLES[captain.good]} symbol",
               captain.source) for captain in DATA.captains]  # fmt: skip
     for contract in DATA.contracts:

@@ -6,9 +6,10 @@ from games.core.fields import option
 from games.core.options import Options
 
 CRAB_TROPHY = {
-    "most stored": "most stored at the end", "first three": "first to store three",
+    "most stored": "most stored at the end",
+    "first three": "first to store three",
     "first contract": "first Contract with one",
-}  # fmt: skip
+}
 
 
 class WharfOptions(Options, frozen=True):

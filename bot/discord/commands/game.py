@@ -267,7 +267,8 @@ def game_commands(computer_players: dict[str, str]) -> app_commands.Group:
         *table,
     )
     return group(
-        "game", "Tables: open, join, start, end",
+        "game",
+        "Tables: open, join, start, end",
         [
             new_command(),
             command("join", "Sit down at a table", _join, (table_option(complete=complete_table_here),)),
@@ -285,4 +286,4 @@ def game_commands(computer_players: dict[str, str]) -> app_commands.Group:
             command("export", "Get a finished game as a file", _export, table),
             command("verify", "Have a finished game played again from its seed", _verify, table),
         ],
-    )  # fmt: skip
+    )

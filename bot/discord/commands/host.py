@@ -76,9 +76,10 @@ async def _check(call: CommandCall) -> None:
     may = call.interaction.app_permissions
     lacking = missing(may, (*NEEDED, *FOR_THREADS, *FOR_PICTURES))
     await call.reply.show(
-        f"In this channel I lack {words(lacking)}. Give it under Edit Channel › Permissions." if lacking
+        f"In this channel I lack {words(lacking)}. Give it under Edit Channel › Permissions."
+        if lacking
         else "In this channel I may do all I need."
-    )  # fmt: skip
+    )
 
 
 def host_commands() -> app_commands.Group:

@@ -71,7 +71,8 @@ async def _forget(call: CommandCall) -> None:
 def me_commands() -> app_commands.Group:
     """Return the group `/me`."""
     return group(
-        "me", "Your tables and settings",
+        "me",
+        "Your tables and settings",
         [
             command("games", "See your tables, those that wait for you first", _games),
             command("next", "Go to the table that has waited longest for you", _next),
@@ -79,7 +80,7 @@ def me_commands() -> app_commands.Group:
             command("data", "Get all that is stored about you as a file", _data),
             command("forget", "Leave every table and have all about you deleted", _forget, (SURE,)),
         ],
-    )  # fmt: skip
+    )
 
 
 def help_command(work: Work) -> app_commands.Command[Any, ..., Any]:

@@ -93,9 +93,10 @@ async def options(service: TableService, reply: Reply, position: Position, page_
     if not position.in_lobby or reply.user_id != position.session.host_id:
         host = next((row.name for row in position.seats if row.user_id == position.session.host_id), "the host")
         lines.append(
-            f"Only {escaping.escape(host)}, who opened this table, can change them." if position.in_lobby
+            f"Only {escaping.escape(host)}, who opened this table, can change them."
+            if position.in_lobby
             else "They cannot be changed any more."
-        )  # fmt: skip
+        )
         await reply.show(first_lines(lines, 1900))
         return
     pages = -(-len(fields) // MENUS)

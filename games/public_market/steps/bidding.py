@@ -34,9 +34,7 @@ class PlaceMeeple(Decision, tag="place-meeple"):
         at = begin + len(standing) - move.past
         state.row.insert(at, Meeple(seat, spot))
         state.touch("row")
-        log.add(
-            BidMade(seat=seat, dollars=move.dollars, behind=len(standing), past=move.past, target=rival)
-        )  # fmt: skip
+        log.add(BidMade(seat=seat, dollars=move.dollars, behind=len(standing), past=move.past, target=rival))
         if move.dollars:
             state.pay(seat, -move.dollars)
         if rival is not None:

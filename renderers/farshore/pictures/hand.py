@@ -206,8 +206,9 @@ def _no_cards(theme: Theme) -> Sheet:
     sheet = Sheet.clear(box.w, box.h)
     sheet.paste(rounded(box.w, box.h, theme.plate, theme.edge, thick=3), 0, 0)
     words = "You hold no cards."
-    sheet.write(words, box.w // 2, box.h // 2, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE,
-                align="middle")  # fmt: skip
+    sheet.write(
+        words, box.w // 2, box.h // 2, colour=theme.ink, ground=theme.plate, size=lettering.FIGURE, align="middle"
+    )
     return sheet
 
 

@@ -22,9 +22,7 @@ DECKS: Final = Box(MARGIN + 896 + 16, STRIP_TOP, INNER - 896 - 16, STRIP)
 GAP: Final = 14
 BAY_TOP: Final = STRIP_TOP + STRIP + 18
 BAY_STEP: Final = BAY[1] + 38  # room for what hangs over a card's edge
-BAYS: Final = tuple(
-    Box(MARGIN + i % 4 * (BAY[0] + 16), BAY_TOP + i // 4 * BAY_STEP, *BAY) for i in range(8)
-)  # fmt: skip
+BAYS: Final = tuple(Box(MARGIN + i % 4 * (BAY[0] + 16), BAY_TOP + i // 4 * BAY_STEP, *BAY) for i in range(8))
 
 SHORE_TOP: Final = BAYS[-1].bottom + 40
 PLACE: Final = ((INNER - 4 * GAP) // 5, 102)
@@ -41,9 +39,7 @@ SEAT_HEAD: Final = 292  # width of the coloured part of a seat's row
 def place_box(row: int, column: int, across: int = 1) -> Box:
     """The box of a place on the shore, by its row and column; it may take several columns."""
     step = PLACE[0] + GAP
-    return Box(
-        MARGIN + column * step, SHORE_TOP + row * (PLACE[1] + GAP), across * step - GAP, PLACE[1]
-    )  # fmt: skip
+    return Box(MARGIN + column * step, SHORE_TOP + row * (PLACE[1] + GAP), across * step - GAP, PLACE[1])
 
 
 @lru_cache(maxsize=8)

@@ -155,9 +155,7 @@ def _blank(wide: int, high: int, lit: bool, theme: Theme) -> Sheet:
 
 
 def _figure(sheet: Sheet, figure: str, x: int, ink: tuple[int, int, int], ground: tuple[int, int, int]) -> None:
-    sheet.write(
-        figure, x, COUNT // 2, colour=ink, ground=ground, weight=lettering.BLACK, size=lettering.FIGURE
-    )  # fmt: skip
+    sheet.write(figure, x, COUNT // 2, colour=ink, ground=ground, weight=lettering.BLACK, size=lettering.FIGURE)
 
 
 class Blank(NamedTuple):

@@ -33,9 +33,10 @@ async def test_an_unexpected_error_is_numbered_for_the_person_and_in_the_log(
     table = await harbour.started(harbour.ada, harbour.ben)
     other = await harbour.open(harbour.ben)
     message = harbour.lobby(other) if how == "quiet" else harbour.turn(table)
-    with monkeypatch.context() as patch, capture_logs(
-        processors=[structlog.contextvars.merge_contextvars]
-    ) as logs:  # fmt: skip
+    with (
+        monkeypatch.context() as patch,
+        capture_logs(processors=[structlog.contextvars.merge_contextvars]) as logs,
+    ):
         break_position(harbour, patch)
         if how == "command":
             result = await harbour.ada.slash(harbour.channel, "board", table=str(table.id))
@@ -110,9 +111,7 @@ async def test_an_answer_that_was_put_away_is_dropped(harbour: Harbour) -> None:
     assert len(harbour.ada.user.dm_channel.history()) == before
 
 
-@pytest.mark.parametrize(
-    ("status", "code"), [(404, 10062), (400, 50083), (403, 50013), (429, 0)], ids=str
-)  # fmt: skip
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 50083), (403, 50013), (429, 0)], ids=str)
 async def test_a_move_whose_acknowledgement_is_refused_is_made_once_and_told(
     harbour: Harbour, status: int, code: int
 ) -> None:

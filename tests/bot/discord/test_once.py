@@ -176,9 +176,10 @@ async def test_people_at_many_tables_do_not_wait_for_each_other(harbour: Harbour
         shots = []
         for table in tables:
             hand = next(
-                message for message in reversed(harbour.acting(table).user.dm_channel.history())
+                message
+                for message in reversed(harbour.acting(table).user.dm_channel.history())
                 if table.title in message.content and ":do:" in str(components_of(message))
-            )  # fmt: skip
+            )
             shots.append(harbour.aim(harbour.acting(table).user, hand, first_deed(hand)))
         await harbour.fire(*shots)
     assert [(await harbour.now(table)).version > table.version for table in tables] == [True] * 3
@@ -195,9 +196,7 @@ async def test_who_presses_while_the_bot_ends_is_told_to_press_again(harbour: Ha
     assert await who.autocomplete(harbour.place(table), "move", "move", "") == []
 
 
-async def test_the_end_waits_for_what_is_under_way(
-    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+async def test_the_end_waits_for_what_is_under_way(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await harbour.started(harbour.ada, harbour.ben)
     begun, go_on = asyncio.Event(), asyncio.Event()
     others_wait = harbour.service.tables.others_wait

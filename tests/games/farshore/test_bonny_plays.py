@@ -98,9 +98,7 @@ GREENS = "grove tumbler sloop market rope-bridge scribe diver merchant"
 
 
 def test_a_marker_moves_up_with_each_card_and_leaves_the_card_from_row_one() -> None:
-    shore = solo(
-        Her(out=OUT), bay="harbor manor windmill inn market grove sloop tumbler", deck="scribe diver"
-    )  # fmt: skip
+    shore = solo(Her(out=OUT), bay="harbor manor windmill inn market grove sloop tumbler", deck="scribe diver")
     her_play(shore)
     assert shore.plan() == "purple1 red3 blue3 tan3 green4"
     her_play(shore)

@@ -197,9 +197,10 @@ def test_in_autumn_she_needs_a_worker_for_each_map(out: str, maps: list[str]) ->
 
 def test_in_autumn_without_workers_she_claims_nothing() -> None:
     shore = table(
-        [""], her=Her(season="autumn", city="rope-bridge galley", hand="hideout", out="docks*5"),
+        [""],
+        her=Her(season="autumn", city="rope-bridge galley", hand="hideout", out="docks*5"),
         seasons={"A": "autumn"},
-    )  # fmt: skip
+    )
     assert kinds(shore.play("A", "place docks"), Claimed) == []
 
 
@@ -252,7 +253,7 @@ def test_she_passes_with_neither_cards_nor_workers_whatever_the_player_does() ->
 def test_when_the_players_have_passed_she_plays_on_until_she_is_done() -> None:
     shore = table(
         [""], her=Her(season="autumn", hand="grove sloop", out="docks*4", routes="1"), seasons={"A": "autumn"}
-    )  # fmt: skip
+    )
     events = shore.play("A", "pass")
     assert [event.card for event in kinds(events, Played)] == ["grove", "sloop"]
     assert len(kinds(events, RouteTurned)) == 1

@@ -13,9 +13,10 @@ def test_fs12_each_card_is_a_choice_of_deck_top_and_stacks_and_the_bay_is_refill
     )  # fmt: skip
     shore.play("A", "place post-office")
     assert set(shore.legal("A")) == {
-        "draw deck", "draw deck all",
+        "draw deck",
+        "draw deck all",
         *(f"draw {name}" for name in ("grove", "inn", "abbey", "steward", "cooper", "sloop", "port", "manor")),
-    }  # fmt: skip
+    }
     # the second copy of a stack can be taken too; a spot that is empty stays so until all three are drawn
     shore.play("A", "draw grove", "draw grove")
     assert shore.bay() == "- inn abbey steward cooper sloop port manor"

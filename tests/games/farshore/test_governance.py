@@ -98,8 +98,9 @@ def test_customs_officer_leaves_the_city_to_save_three_mushrooms() -> None:
 
 def test_customs_officer_makes_room_in_a_full_city() -> None:
     full = "customs-officer grove*5 beach-sledge*3 scriptorium*3 tangle-raft*3"
-    city = " ".join(" ".join([part.split("*")[0]] * int(part.split("*")[1])) if "*" in part else part
-                    for part in full.split())  # fmt: skip
+    city = " ".join(
+        " ".join([part.split("*")[0]] * int(part.split("*")[1])) if "*" in part else part for part in full.split()
+    )
     shore = table(["merchant", ""], cities={"A": city}, resources={"A": "8m"}, winds=("red", "construction"))
     assert shore.area("A").used == 15
     assert shore.legal("A", "play merchant") == ["play merchant with customs-officer"]

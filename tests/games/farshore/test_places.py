@@ -188,8 +188,9 @@ def test_abbey_sells_up_to_two_resources_for_two_points_each() -> None:
 
 
 def test_inn_plays_a_card_from_the_bay_for_three_less() -> None:
-    shore = table(["tumbler", ""], cities={"A": "inn"}, resources={"A": "2d"}, bay="crows-nest galleon tumbler",
-                  deck="grove")  # fmt: skip
+    shore = table(
+        ["tumbler", ""], cities={"A": "inn"}, resources={"A": "2d"}, bay="crows-nest galleon tumbler", deck="grove"
+    )
     shore.play("A", "place inn")
     # the Crow's Nest and the Tumbler cost four, the Galleon six; Critters of the Bay cost three Mushrooms or more
     assert "play crows-nest from bay" in shore.legal("A")
@@ -209,8 +210,9 @@ def test_post_office_draws_three_from_deck_or_bay_and_gains_a_mushroom() -> None
 
 
 def test_crows_nest_uses_a_space_occupied_or_not() -> None:
-    shore = table(cities={"A": "crows-nest lighthouse"}, out={"B": "wreckers-reef"}, islands="wreckers-reef",
-                  bay="abbey")  # fmt: skip
+    shore = table(
+        cities={"A": "crows-nest lighthouse"}, out={"B": "wreckers-reef"}, islands="wreckers-reef", bay="abbey"
+    )
     shore.play("A", "place crows-nest")
     events = shore.play("A", "use wreckers-reef")
     assert kinds(events, Used)[0].by == "crows-nest"

@@ -63,8 +63,9 @@ def test_discards_go_face_down_and_what_was_known_is_sure_no_more() -> None:
 def test_ones_own_discards_stay_in_a_re_deal_and_the_others_do_not() -> None:
     shore = table(["grove inn sloop", ""])
     shore.play("A", "place docks", "discard inn sloop", "gain mushroom*2")
-    assert all(sorted(other.state.discards[0]) == sorted([NUMBER["inn"], NUMBER["sloop"]])
-               for other in redeals(shore, 0))  # fmt: skip
+    assert all(
+        sorted(other.state.discards[0]) == sorted([NUMBER["inn"], NUMBER["sloop"]]) for other in redeals(shore, 0)
+    )
     assert len({tuple(other.state.discards[0]) for other in redeals(shore, 1)}) > 5
 
 

@@ -118,7 +118,7 @@ def meeple_of(text: str) -> Meeple:
     bid, _, scrap = stands.partition("+")
     return Meeple(
         at(bid[0]), FIGURES.bids.index(int(bid[1:])), FISH.index(scrap) if scrap else None, int(place or 0)
-    )  # fmt: skip
+    )
 
 
 def stands(meeple: Meeple) -> str:

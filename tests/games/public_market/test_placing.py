@@ -100,7 +100,7 @@ def test_every_place_of_a_straight_tile_in_an_empty_chest() -> None:
     market = holding(13)
     assert market.legal("A", "place") == [
         f"place {cell} none" for cell in ("B2", "A3", "B3", "A4", "B4", "A5", "B5")
-    ] + [f"place {cell} right" for cell in ("B1", "C1", "E1", "B2", "C2", "D2", "E2")]  # fmt: skip
+    ] + [f"place {cell} right" for cell in ("B1", "C1", "E1", "B2", "C2", "D2", "E2")]
 
 
 def test_every_place_of_a_square_beside_others() -> None:
@@ -234,7 +234,5 @@ def test_full_rows_and_columns_are_counted_with_ice_and_crab() -> None:
 
 def test_all_pieces_together_are_the_catch() -> None:
     """Tile 9 has two Cod, tile 20 a Sardine and two Herring; a gear and a tile in the cooler count as well."""
-    market = table(
-        row="A0 B0 C0", chests={"A": "1: 9@A4 20@B2 salmon@E5"}, gears={"A": "cod"}, cooler={"A": "7"}
-    )  # fmt: skip
+    market = table(row="A0 B0 C0", chests={"A": "1: 9@A4 20@B2 salmon@E5"}, gears={"A": "cod"}, cooler={"A": "7"})
     assert market.catch("A") == "sardine herring*2 cod*3 salmon*3"

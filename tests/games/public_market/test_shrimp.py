@@ -16,7 +16,7 @@ def about_to(power: str = "", chest: str = TWO) -> Scenario:
     """A has a Scrap still to be placed, which can cover the last shrimp."""
     return table(
         row="A2+sardine B0 C0", chests={"A": chest}, ocean={"A": "12 7"}, power={"A": power} if power else None
-    )  # fmt: skip
+    )
 
 
 # When it comes

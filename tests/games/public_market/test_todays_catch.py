@@ -30,9 +30,10 @@ def test_example_a_card_that_takes_a_herring_and_a_salmon() -> None:
 def test_example_two_blue_cards_bring_cod_and_herring_gears_an_anchor_and_a_boat() -> None:
     """The next Ice Chest begins with one Herring and one Cod."""
     market = table(
-        row="A8 B4 C0", shown="blue-5 blue-6 blue-1 blue-2",
+        row="A8 B4 C0",
+        shown="blue-5 blue-6 blue-1 blue-2",
         chests={"A": f"1: {cost('blue-5')} {cost('blue-6')}"},
-    )  # fmt: skip
+    )
     market.play("A", "visit", "catch 1", "catch 2")
     assert market.logos("A") == "boat anchor"
     assert market.gears("A") == "herring cod"

@@ -68,7 +68,7 @@ def test_a_swap_lays_carriers_aside_and_draws_as_many() -> None:
             "The deck has too few carriers for a swap of 2: 1. You can play Barrow or Cart, or swap carriers.",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_refusal_says_what_is_wrong_and_what_can_be_done(text: str, reason: str) -> None:
     state = table([["barrow", "barrow", "cart"], ["barrow"]], 10, ["wagon"])
     with pytest.raises(IllegalMove) as refused:

@@ -8,9 +8,10 @@ def test_wild_goods_are_allocated_as_any_good() -> None:
     """Salt Store makes Oysters wild, the Chandlery Shrimp."""
     wharf = table(["oyster shrimp", ""], jobs={"A": "salt-store; gull-tavern"})
     assert wharf.legal("A", "allocate gull-tavern") == [
-        "allocate gull-tavern oyster as tuna", "allocate gull-tavern oyster as lobster",
+        "allocate gull-tavern oyster as tuna",
+        "allocate gull-tavern oyster as lobster",
         "allocate gull-tavern oyster as king-crab",
-    ]  # fmt: skip
+    ]
     wharf = table(["oyster shrimp", ""], jobs={"A": "chandlery; gull-tavern"})
     assert {text.split()[2] for text in wharf.legal("A", "allocate gull-tavern")} == {"shrimp"}
 
@@ -86,8 +87,9 @@ def test_w9_a_drawn_wild_good_fits_any_open_demand_and_its_player_says_which() -
     (drawn,) = kinds(wharf.play("A", "ability ferry-kiosk for ferry-kiosk"), Drawn)
     assert drawn.fits
     assert wharf.legal("A") == [
-        "allocate ferry-kiosk oyster as swordfish", "allocate ferry-kiosk oyster as lobster",
-    ]  # fmt: skip
+        "allocate ferry-kiosk oyster as swordfish",
+        "allocate ferry-kiosk oyster as lobster",
+    ]
     reason = wharf.refuse("A", "take north shrimp tuna")
     assert reason == "First say as what the Oyster you drew is laid on Ferry Kiosk: Swordfish or Lobster."
     wharf.play("A", "allocate ferry-kiosk oyster as lobster")

@@ -141,8 +141,9 @@ def test_a_free_contract_comes_from_the_top_of_the_deck() -> None:
 
 def test_w12_there_is_always_room_and_no_market_card_turns() -> None:
     """Three cards face up: the finished one leaves before the new one comes."""
-    wharf = table(["tuna", ""], jobs={"A": "gull-tavern: lobster king-crab; net-loft; bait-shop"},
-                  contracts="lighthouse")  # fmt: skip
+    wharf = table(
+        ["tuna", ""], jobs={"A": "gull-tavern: lobster king-crab; net-loft; bait-shop"}, contracts="lighthouse"
+    )
     sides = list(wharf.state.sides)
     events = wharf.play("A", "allocate gull-tavern tuna", "keep king-crab")
     assert not kinds(events, Turned)

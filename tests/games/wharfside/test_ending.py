@@ -22,8 +22,9 @@ def finished(hands: list[str], **more: object) -> Scenario:
 
 
 def test_w22_the_round_is_played_out_so_that_all_have_equally_many_turns() -> None:
-    wharf = table(["", "tuna", ""], jobs={"B": "smokehouse: oyster lobster"}, completed={"B": FOUR}, turn="B",
-                  first="B")  # fmt: skip
+    wharf = table(
+        ["", "tuna", ""], jobs={"B": "smokehouse: oyster lobster"}, completed={"B": FOUR}, turn="B", first="B"
+    )
     wharf.play("B", "allocate smokehouse tuna", "take north tuna shrimp")
     assert wharf.view(None).last_round
     order = []

@@ -53,9 +53,10 @@ def test_nobody_is_advised_to_pay_more_than_will_do() -> None:
 def test_a_purchase_is_advised_once_with_its_best_payment() -> None:
     """With Oyster and Shrimp wild there are dozens of ways to pay for each card."""
     wharf = table(
-        ["tuna*2 oyster shrimp swordfish lobster", ""], jobs={"A": "salt-store; chandlery"},
+        ["tuna*2 oyster shrimp swordfish lobster", ""],
+        jobs={"A": "salt-store; chandlery"},
         market="net-loft bait-shop cannery",
-    )  # fmt: skip
+    )
     ranked = wharf.ranked("A")
     others = [text for text in ranked if not text.startswith("buy")]
     for market in ("buy 1", "buy 2", "buy 3"):

@@ -48,112 +48,112 @@ PLAIN = Seating("Everdell Farshore", 12, NAMES[:4], ("A", "B", "C", "D"))
 
 
 TOLD: list[tuple[Event, str]] = [
-        (
-            happened.Began(first=1, islands=("trade-winds", "stone-stacks"), colour="tan", kind="unique"),
-            "B Ben begins. Islands: Trade Winds and Stone Stacks. The Windrose shows Tan and Unique.",
-        ),
-        (happened.Decided(seat=0), "A Ada has decided about the first hand."),
-        (happened.Decided(seat=0, exchange=True), "A Ada will exchange the first hand."),
-        (happened.Exchanged(seat=0, count=5), "A Ada exchanged the first hand of 5 cards."),
-        (
-            happened.RouteTurned(route=4),
-            "Captain Bonny turned up Route 4: Mushroom, a Red card (a card), Docks (Ship 1).",
-        ),
-        (
-            happened.RouteTurned(route=9),
-            "Captain Bonny turned up Route 9: Driftwood, a Red card (a card), Lookout (Green).",
-        ),
-        (happened.Placed(seat=BONNY, place="docks"), "Captain Bonny placed a worker on Docks."),
-        (
-            happened.Played(seat=BONNY, card="grove", source="bay"),
-            "Captain Bonny played Grove from the Bay.",
-        ),
-        (
-            happened.Activated(seat=0, card="grove", by="diver", target=BONNY),
-            "A Ada activated Grove of Captain Bonny (Diver).",
-        ),
-        (happened.Drew(seat=0, count=2), "A Ada drew 2 cards."),
-        (happened.Drew(seat=0, count=1, cards=("inn",), by="scribe"), "A Ada drew 1 card (Scribe): Inn."),
-        (happened.Took(seat=0, card="inn"), "A Ada took Inn from the Bay."),
-        (happened.Placed(seat=0, place="driftwood"), "A Ada placed a worker on Driftwood."),
-        (happened.Placed(seat=0, place="inn", own=True), "A Ada placed a worker on their Inn."),
-        (
-            happened.Shifted(seat=0, source="docks", target="whale-bones"),
-            "A Ada moved a worker from Docks to Whale Bones.",
-        ),
-        (
-            happened.Gained(seat=0, resources=("mushroom", "driftwood", "mushroom", "treasure"), points=1),
-            "A Ada gained 1 Driftwood, 2 Mushrooms and 1 Treasure and 1 point.",
-        ),
-        (happened.Paid(seat=0, resources=("seaweed",), by="sail-maker"), "A Ada paid 1 Seaweed (Sail Maker)."),
-        (happened.Discarded(seat=0, count=3, by="docks"), "A Ada discarded 3 cards (Docks)."),
-        (
-            happened.Played(seat=3, card="grove", source="bay", paid=("driftwood", "driftwood", "treasure")),
-            "D Captain Flintlock played Grove from the Bay for 2 Driftwood and 1 Treasure.",
-        ),
-        (
-            happened.Played(seat=0, card="diver", source="hand", anchor="warehouse"),
-            "A Ada played Diver with an Anchor on Warehouse.",
-        ),
-        (
-            happened.Played(seat=0, card="sloop", source="hand", paid=("driftwood",), ability="market"),
-            "A Ada played Sloop for 1 Driftwood, with Market.",
-        ),
-        (happened.Played(seat=0, card="shipwreck", source="hand"), "A Ada played Shipwreck free."),
-        (
-            happened.Announced(seat=0, card="sloop", source="bay", ability="market"),
-            "A Ada plays Sloop from the Bay with Market and chooses how to pay.",
-        ),
-        (happened.Dropped(cards=("inn", "grove")), "Inn and Grove went to the discard pile."),
-        (happened.Refilled(cards=("inn",)), "Inn came to the Bay."),
-        (
-            happened.Reshuffled(count=40),
-            "The deck was empty: 40 discards were shuffled into a new one.",
-        ),
-        (happened.Used(seat=0, place="docks", by="crows-nest"), "A Ada used Docks (Crow's Nest)."),
-        (happened.Activated(seat=0, card="grove", by="spring"), "A Ada activated Grove in spring."),
-        (
-            happened.Sailed(seat=0, spaces=2, space=4, vp=8, treasures=2, windrose=True),
-            "A Ada sailed 2 spaces to 8 points by the Windrose and took 2 Treasures.",
-        ),
-        (
-            happened.Claimed(seat=0, map="three-tan", value=2, count=1),
-            "A Ada claimed the Map Three Tan, worth 2 (1 Map now).",
-        ),
-        (happened.Given(seat=0, target=2), "A Ada gave a card to Sailor."),
-        (
-            happened.Given(seat=0, target=None, card="inn"),
-            "A Ada gave Inn away, which nobody took: discarded.",
-        ),
-        (happened.Looked(seat=0, count=2, by="scribe"), "A Ada looked at 2 cards of the deck (Scribe)."),
-        (happened.Kept(seat=0, count=1), "A Ada kept one and discarded 1 card."),
-        (
-            happened.Revealed(seat=0, cards=("grove", "inn"), by="postal-pigeon"),
-            "A Ada revealed Grove and Inn (Postal Pigeon).",
-        ),
-        (
-            happened.LeftCity(seat=0, card="inn", by="shipwreck", anchored=True),
-            "A Ada discarded Inn with its Anchor from the city (Shipwreck).",
-        ),
-        (happened.Swept(seat=0, cards=("inn",), by="stowaway"), "A Ada discarded Inn from the Bay (Stowaway)."),
-        (happened.Prepared(seat=0, season="spring", workers=3), "A Ada prepared for spring: 3 workers at hand."),
-        (
-            happened.Flooded(seat=0, islands=("trade-winds", "stone-stacks")),
-            "A Ada flooded Trade Winds and Stone Stacks at High Tide.",
-        ),
-        (
-            happened.WindsChanged(colour="red", kind="critter"),
-            "Winds of Change: the Windrose shows Red and Critter.",
-        ),
-        (
-            happened.WeatherChanged(weather="hail", effects=2),
-            "The weather: Hail. When you use a Shoreline space, first discard a card. Treasures cannot pay.",
-        ),
-        (happened.Declined(seat=0, by="merchant"), "A Ada did without Merchant."),
-        (happened.Declined(seat=0, by="lookout"), "A Ada discarded nothing (Lookout)."),
-        (happened.Passed(seat=0), "A Ada passed: the game is over for this city."),
-        (happened.Ended(), "All have passed: the game is over."),
-]  # fmt: skip
+    (
+        happened.Began(first=1, islands=("trade-winds", "stone-stacks"), colour="tan", kind="unique"),
+        "B Ben begins. Islands: Trade Winds and Stone Stacks. The Windrose shows Tan and Unique.",
+    ),
+    (happened.Decided(seat=0), "A Ada has decided about the first hand."),
+    (happened.Decided(seat=0, exchange=True), "A Ada will exchange the first hand."),
+    (happened.Exchanged(seat=0, count=5), "A Ada exchanged the first hand of 5 cards."),
+    (
+        happened.RouteTurned(route=4),
+        "Captain Bonny turned up Route 4: Mushroom, a Red card (a card), Docks (Ship 1).",
+    ),
+    (
+        happened.RouteTurned(route=9),
+        "Captain Bonny turned up Route 9: Driftwood, a Red card (a card), Lookout (Green).",
+    ),
+    (happened.Placed(seat=BONNY, place="docks"), "Captain Bonny placed a worker on Docks."),
+    (
+        happened.Played(seat=BONNY, card="grove", source="bay"),
+        "Captain Bonny played Grove from the Bay.",
+    ),
+    (
+        happened.Activated(seat=0, card="grove", by="diver", target=BONNY),
+        "A Ada activated Grove of Captain Bonny (Diver).",
+    ),
+    (happened.Drew(seat=0, count=2), "A Ada drew 2 cards."),
+    (happened.Drew(seat=0, count=1, cards=("inn",), by="scribe"), "A Ada drew 1 card (Scribe): Inn."),
+    (happened.Took(seat=0, card="inn"), "A Ada took Inn from the Bay."),
+    (happened.Placed(seat=0, place="driftwood"), "A Ada placed a worker on Driftwood."),
+    (happened.Placed(seat=0, place="inn", own=True), "A Ada placed a worker on their Inn."),
+    (
+        happened.Shifted(seat=0, source="docks", target="whale-bones"),
+        "A Ada moved a worker from Docks to Whale Bones.",
+    ),
+    (
+        happened.Gained(seat=0, resources=("mushroom", "driftwood", "mushroom", "treasure"), points=1),
+        "A Ada gained 1 Driftwood, 2 Mushrooms and 1 Treasure and 1 point.",
+    ),
+    (happened.Paid(seat=0, resources=("seaweed",), by="sail-maker"), "A Ada paid 1 Seaweed (Sail Maker)."),
+    (happened.Discarded(seat=0, count=3, by="docks"), "A Ada discarded 3 cards (Docks)."),
+    (
+        happened.Played(seat=3, card="grove", source="bay", paid=("driftwood", "driftwood", "treasure")),
+        "D Captain Flintlock played Grove from the Bay for 2 Driftwood and 1 Treasure.",
+    ),
+    (
+        happened.Played(seat=0, card="diver", source="hand", anchor="warehouse"),
+        "A Ada played Diver with an Anchor on Warehouse.",
+    ),
+    (
+        happened.Played(seat=0, card="sloop", source="hand", paid=("driftwood",), ability="market"),
+        "A Ada played Sloop for 1 Driftwood, with Market.",
+    ),
+    (happened.Played(seat=0, card="shipwreck", source="hand"), "A Ada played Shipwreck free."),
+    (
+        happened.Announced(seat=0, card="sloop", source="bay", ability="market"),
+        "A Ada plays Sloop from the Bay with Market and chooses how to pay.",
+    ),
+    (happened.Dropped(cards=("inn", "grove")), "Inn and Grove went to the discard pile."),
+    (happened.Refilled(cards=("inn",)), "Inn came to the Bay."),
+    (
+        happened.Reshuffled(count=40),
+        "The deck was empty: 40 discards were shuffled into a new one.",
+    ),
+    (happened.Used(seat=0, place="docks", by="crows-nest"), "A Ada used Docks (Crow's Nest)."),
+    (happened.Activated(seat=0, card="grove", by="spring"), "A Ada activated Grove in spring."),
+    (
+        happened.Sailed(seat=0, spaces=2, space=4, vp=8, treasures=2, windrose=True),
+        "A Ada sailed 2 spaces to 8 points by the Windrose and took 2 Treasures.",
+    ),
+    (
+        happened.Claimed(seat=0, map="three-tan", value=2, count=1),
+        "A Ada claimed the Map Three Tan, worth 2 (1 Map now).",
+    ),
+    (happened.Given(seat=0, target=2), "A Ada gave a card to Sailor."),
+    (
+        happened.Given(seat=0, target=None, card="inn"),
+        "A Ada gave Inn away, which nobody took: discarded.",
+    ),
+    (happened.Looked(seat=0, count=2, by="scribe"), "A Ada looked at 2 cards of the deck (Scribe)."),
+    (happened.Kept(seat=0, count=1), "A Ada kept one and discarded 1 card."),
+    (
+        happened.Revealed(seat=0, cards=("grove", "inn"), by="postal-pigeon"),
+        "A Ada revealed Grove and Inn (Postal Pigeon).",
+    ),
+    (
+        happened.LeftCity(seat=0, card="inn", by="shipwreck", anchored=True),
+        "A Ada discarded Inn with its Anchor from the city (Shipwreck).",
+    ),
+    (happened.Swept(seat=0, cards=("inn",), by="stowaway"), "A Ada discarded Inn from the Bay (Stowaway)."),
+    (happened.Prepared(seat=0, season="spring", workers=3), "A Ada prepared for spring: 3 workers at hand."),
+    (
+        happened.Flooded(seat=0, islands=("trade-winds", "stone-stacks")),
+        "A Ada flooded Trade Winds and Stone Stacks at High Tide.",
+    ),
+    (
+        happened.WindsChanged(colour="red", kind="critter"),
+        "Winds of Change: the Windrose shows Red and Critter.",
+    ),
+    (
+        happened.WeatherChanged(weather="hail", effects=2),
+        "The weather: Hail. When you use a Shoreline space, first discard a card. Treasures cannot pay.",
+    ),
+    (happened.Declined(seat=0, by="merchant"), "A Ada did without Merchant."),
+    (happened.Declined(seat=0, by="lookout"), "A Ada discarded nothing (Lookout)."),
+    (happened.Passed(seat=0), "A Ada passed: the game is over for this city."),
+    (happened.Ended(), "All have passed: the game is over."),
+]
 
 
 @pytest.mark.parametrize(("event", "told"), TOLD)
@@ -186,9 +186,7 @@ def test_what_belongs_together_is_told_in_one_line() -> None:
 
 
 def test_what_another_gets_stands_in_a_line_of_its_own() -> None:
-    log = RENDERER.log(
-        [happened.Drew(seat=0, count=1), happened.Drew(seat=1, count=1), happened.Ended()], PLAIN
-    )  # fmt: skip
+    log = RENDERER.log([happened.Drew(seat=0, count=1), happened.Drew(seat=1, count=1), happened.Ended()], PLAIN)
     assert log == ["A Ada drew 1 card.", "B Ben drew 1 card.", "All have passed: the game is over."]
 
 
@@ -206,7 +204,7 @@ def _mine(**changes: Any) -> FarshoreSeatView:
             area(),
         ),
         **changes,
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize(
@@ -233,7 +231,7 @@ def _mine(**changes: Any) -> FarshoreSeatView:
         (Flood(("trade-winds", "echo-grotto")), "Flood Trade Winds and Echo Grotto"),
         (Activate("grove"), "Activate Grove: gain 1 Mushroom"),
     ],
-)  # fmt: skip
+)
 def test_moves_say_what_they_bring(move: Move, label: str) -> None:
     assert RENDERER.label(_mine(), move, PLAIN) == label
 
