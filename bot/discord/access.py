@@ -1,4 +1,4 @@
-"""Which tables somebody may name from where they are: from outside, a table is not to be told from none."""
+"""Which tables a person may name: from another server, a table looks as if it did not exist."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def _is_open_to(channel: Any, member: discord.Member) -> bool:
 
 
 async def load_named(service: TableService, reply: Reply, session: int, *, manages: bool = False) -> Position:
-    """Return the table that somebody names from where they are, and note it for refusals and the log.
+    """Return the table that a person names, and note it for refusals and the log.
 
     Raises `NoSuchTable` also where it stands in a channel that they do not see and they have no seat there.
     Whoever `manages` the server may name all of its tables.
@@ -77,7 +77,7 @@ def _managed(session: SessionRow, reply: Reply, manages: bool) -> bool:
 
 
 def own_server(position: Position, reply: Reply) -> Position:
-    """Return a table on whose own server somebody is, as sitting down needs. Raises `NoSuchTable` elsewhere."""
+    """Return the table if the person is on its server, as joining requires. Raises `NoSuchTable` elsewhere."""
     if position.session.guild_id != reply.guild_id:
         reply.session = None
         raise NoSuchTable(NOT_HERE)

@@ -26,11 +26,11 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 DRAIN = 5.0
 """Seconds that interactions under way may take when the bot is told to end."""
 LAST_WORDS = 1.0
-"""Seconds that those which take longer have to say so."""
+"""Seconds in which interactions that take longer can still tell the person so."""
 DELIVERIES = 1.0
 """Seconds that deliveries under way may take after that."""
 FAREWELL = 1.0
-"""Seconds that taking leave of Discord may take."""
+"""Seconds that closing the connection to Discord may take."""
 LONGEST_LIMIT = 30.0
 """Seconds that the library waits for a rate limit; for longer ones it raises `RateLimited`. It allows no fewer."""
 

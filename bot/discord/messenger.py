@@ -33,7 +33,7 @@ GONE = frozenset({10003, 10008})
 TROUBLES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What Discord and the way to it may answer with."""
 LOOK_BACK_MESSAGES = 20
-"""So many of the newest messages are looked through for one whose id was lost."""
+"""How many of the newest messages are searched for one whose id was lost."""
 A_WEEK: Final = 10080
 """Minutes of silence after which Discord puts a thread away; we take it out again when there is news."""
 
@@ -241,7 +241,7 @@ class DiscordMessenger:
         return message
 
     async def _deliver(self, channel: Any, text: str, options: dict[str, Any]) -> Any:
-        """Send; a thread that was put away without our hearing of it is taken out first."""
+        """Send a message; if its thread was archived without our knowing, unarchive it and send again."""
         try:
             return await channel.send(text, **options)
         except discord.HTTPException as error:

@@ -69,7 +69,7 @@ class ReplyMode(enum.Enum):
     SAME = "same"
     """By changing the private message that was pressed on."""
     QUIET = "quiet"
-    """Not at all, if all goes well: a public message changes by itself. What must be said is said aside."""
+    """Not at all, if all goes well: the delivery edits the public message. A refusal is told privately."""
 
 
 class Reply:

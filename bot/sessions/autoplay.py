@@ -1,4 +1,4 @@
-"""What happens without anybody pressing anything: computer players, caretakers and standing orders."""
+"""Moves that need no person: those of computer players, caretakers and standing orders."""
 
 from random import Random
 

@@ -64,7 +64,7 @@ class Deliverer:
         self._busy: set[Lane] = set()
         self._resting: dict[Lane, float] = {}
         self._unnoted: dict[int, MessageRef | None] = {}
-        """Where rows went of which the store could not note so: they are not sent again, only noted."""
+        """Where rows were sent that could not be marked as sent: they are marked later, not sent again."""
         self._in_trouble = False
         self._slots = {True: asyncio.Semaphore(AT_ONCE), False: asyncio.Semaphore(AT_ONCE)}
 
@@ -189,7 +189,7 @@ class Deliverer:
             await self._all_is_well()
 
     async def _all_is_well(self) -> None:
-        """After a success what waits because of an outage need not wait any longer."""
+        """Retry at once what an outage has delayed: a delivery has succeeded again."""
         if self._in_trouble:
             self._in_trouble = False
             await self.retry_now()

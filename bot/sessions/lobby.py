@@ -24,7 +24,7 @@ from storage.errors import AlreadySeated, LobbyFull, NotALobby, SeatsChanged, To
 from storage.records import CANCELLED, COMPUTER, HUMAN, LOBBY, OVER, NewSession, NewSnapshot
 
 SEAT_DIGITS = 4
-"""No table has more seats than so many digits can say."""
+"""The most digits that a number of seats can have."""
 
 
 class Lobby:
@@ -89,7 +89,7 @@ class Lobby:
         return await self._changed(row.id)
 
     async def join(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
-        """Sit a person down. Raises `LobbyRefusal`."""
+        """Give a person a seat. Raises `LobbyRefusal`."""
         async with self.repository.lock(session_id):
             position = await self._lobby(session_id)
             try:
@@ -106,7 +106,7 @@ class Lobby:
             return await self._changed(session_id)
 
     async def leave(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
-        """Get a person up; the next person becomes host, and a table without people is closed."""
+        """Take a person's seat away; the next person becomes host, and a table without people is closed."""
         async with self.repository.lock(session_id):
             position = await self._lobby(session_id)
             try:
@@ -125,7 +125,7 @@ class Lobby:
     async def add_computer(
         self, session_id: int, by: int, key: str = "sailor", interaction: int | None = None
     ) -> Position:
-        """Sit a computer player down; the host's right."""
+        """Give a computer player a seat. Only the host may."""
         async with self.repository.lock(session_id):
             position = await self._hosted(session_id, by)
             if key not in players():
@@ -140,7 +140,7 @@ class Lobby:
             return await self._changed(session_id)
 
     async def remove_computer(self, session_id: int, by: int, interaction: int | None = None) -> Position:
-        """Take the last computer player away; the host's right."""
+        """Take the seat of the newest computer player away. Only the host may."""
         async with self.repository.lock(session_id):
             position = await self._hosted(session_id, by)
             seat = next((row.seat for row in reversed(position.seats) if row.kind == COMPUTER), None)
@@ -152,7 +152,7 @@ class Lobby:
     async def set_option(
         self, session_id: int, by: int, name: str, value: str, interaction: int | None = None
     ) -> Position:
-        """Choose an option of the game or the table, or the number of seats; the host's right."""
+        """Set an option of the game or the table, or the number of seats. Only the host may."""
         async with self.repository.lock(session_id):
             position = await self._hosted(session_id, by)
             chosen = json.loads(position.session.options)

@@ -258,7 +258,7 @@ class Composer:
         )
 
     def notice(self, position: Position, notice: Notice) -> Post | None:
-        """Return a notice as a message, or None where it has lost its point."""
+        """Return a notice as a message, or None if it does not apply any more."""
         match notice:
             case ClosedDms(user=user):
                 text = (

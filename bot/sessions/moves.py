@@ -1,4 +1,4 @@
-"""Making a move: one transaction, whatever is pressed twice or at once."""
+"""Making a move: one transaction, even if a button is pressed twice or two people press at once."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -23,7 +23,7 @@ from storage.errors import NotRunning, StaleVersion
 from storage.records import Duplicate, NewMove, TimerRow
 
 ACTOR_LINES = 8
-"""What the mover is answered has at most so many lines; the rest is in the log."""
+"""The most lines of the answer to a move; the rest is in the log."""
 
 MOVED_ON = "The table has moved on. Here is where it stands:"
 

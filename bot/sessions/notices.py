@@ -8,7 +8,7 @@ from bot.sessions.table_messages import TableMessages
 
 
 class NoticeDelivery:
-    """Tells a notice where it belongs."""
+    """Posts notices at their table, or sends them to its host."""
 
     def __init__(self, table: TableMessages, composer: Composer, messenger: Messenger) -> None:
         self.table = table
@@ -16,7 +16,7 @@ class NoticeDelivery:
         self.messenger = messenger
 
     async def tell(self, position: Position, notice: Notice, nonce: str) -> MessageRef | None:
-        """Tell a notice, or nothing where it has lost its point."""
+        """Deliver a notice, unless it does not apply any more."""
         post = self.composer.notice(position, notice)
         if post is None:
             return None

@@ -61,7 +61,7 @@ class Presentation(Protocol):
 
 
 class PlainPresentation:
-    """Names as they are and no controls: for tools and tests of the service alone."""
+    """Leaves names as they are and makes no controls: for tools, and for tests of the service alone."""
 
     def escape(self, name: str) -> str:
         return name

@@ -32,7 +32,7 @@ class TableMessages:
         self.composer = composer
         self.messenger = messenger
         self._unnoted: dict[int, dict[str, Any]] = {}
-        """What could not be noted of a session (a full disk, say): it is shown already, and must not be again."""
+        """Fields of sessions that could not be stored (a full disk); their message is not posted again."""
 
     async def _note(self, position: Position, **fields: Any) -> None:
         """Note where a table is shown, in the store and in the position that others are made of."""
@@ -265,7 +265,7 @@ class HandMessage:
         return ref
 
     async def _closed(self, position: Position, seat: Seat) -> None:
-        """Say it once, at the table; from then on the hand is behind the button, until it is tried again."""
+        """Note that a seat's DMs are closed, and say so once at the table; My hand shows the hand."""
         await self._note_closed(position, seat, told=position.seats[seat].dm_told)
         await self._tell_closed(position, seat)
 

@@ -24,13 +24,13 @@ LOOK_EVERY = 15.0
 LONGEST_WAIT = 3600.0
 """Seconds between two attempts at a timer that fails and fails."""
 MOST_DOUBLINGS = 10
-"""So often the wait is doubled: the longest wait is reached long before."""
+"""The most doublings of the wait, so that the number stays small: the longest wait is reached long before."""
 
 log = structlog.get_logger(__name__)
 
 
 class Timers:
-    """Does what is due, once, also after the process was away."""
+    """Does what is due, once, also after a restart."""
 
     def __init__(self, repository: SessionRepository, moves: MoveMaker) -> None:
         self.repository = repository

@@ -1,4 +1,4 @@
-"""What the table decides together: taking moves back, ending early; and what one may do alone: resigning."""
+"""Votes of the table (taking moves back, ending early), and resigning, which each may do alone."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -31,7 +31,7 @@ BOTH_WAYS = app_commands.AppInstallationType(guild=True, user=True)
 
 
 class AutocompleteCall(Struct):
-    """Somebody typing into an option: who and where, what stands there so far, what is filled in elsewhere."""
+    """A person typing into an option: who and where, the text so far, and the values of the other options."""
 
     service: TableService
     user_id: int
@@ -59,7 +59,7 @@ class CommandOption(Struct):
 
 
 class CommandCall(Struct):
-    """A command on its way: the service, the answer, and the options that were filled in."""
+    """A command that was sent: the service, the reply to it, and the options that were filled in."""
 
     service: TableService
     reply: Reply

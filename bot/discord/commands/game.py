@@ -70,7 +70,7 @@ def read_chosen(text: str | None, fields: tuple[OptionField, ...]) -> dict[str, 
 
 
 async def complete_options(call: AutocompleteCall) -> list[tuple[str, str]]:
-    """Offer the options of the game that is named, behind those that stand there already."""
+    """Offer the options of the named game, after those that were typed already."""
     key = str(call.filled.get("game") or "")
     if key not in GAMES:
         return []

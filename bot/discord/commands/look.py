@@ -22,7 +22,7 @@ def look_commands(rules: Game[Any]) -> list[app_commands.Command[Any, ..., Any]]
 
 
 def own_game(position: Position, rules: Game[Any]) -> Position:
-    """Return a table at which a game is played. Raises `Illegal` for another game's."""
+    """Return the table that is meant, where this game is played. Raises `Illegal` if another game is."""
     if position.rules.key != rules.key:
         raise Illegal(f"{position.title} is another game: its commands begin with /{position.rules.command}.")
     return position

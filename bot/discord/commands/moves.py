@@ -78,7 +78,7 @@ def move_command(rules: Game[Any], kind: type[Move]) -> app_commands.Command[Any
 
 
 def table_name(fields: tuple[Field, ...]) -> str:
-    """Return the name of the option that says which table, out of the way of the move's own fields."""
+    """Return the name of the option for the table, different from the names of the move's own fields."""
     return "table" if all(field.name != "table" for field in fields) else "at-table"
 
 
@@ -211,7 +211,7 @@ def _given(mine: Audience, field: Field, text: str) -> Any:
 
 
 def _is_usual(move: Move, values: dict[str, Any]) -> bool:
-    """Return whether all that was not said is as usual in a move."""
+    """Return whether a move has the default value in every field that was left out."""
     return all(
         field.default is not NODEFAULT and getattr(move, field.name) == field.default
         for field in move_fields(type(move))

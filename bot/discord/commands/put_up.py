@@ -19,7 +19,7 @@ COMPARED = frozenset(
         "default_member_permissions", "name_localizations", "description_localizations", "nsfw",
     }
 )  # fmt: skip
-"""The fields of a command that we say; all others are Discord's own (ids, versions)."""
+"""The fields of a command that we set; all others are Discord's own (ids, versions)."""
 UNORDERED = frozenset({"contexts", "integration_types", "channel_types"})
 
 
@@ -55,13 +55,13 @@ def payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 def plain(thing: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a command or option without what says nothing, so that left out and said to be as usual are equal."""
+    """Return a command or option without fields at their default, as if they were left out."""
     said = {key: _value(key, value) for key, value in thing.items() if key in COMPARED}
     return {key: value for key, value in said.items() if not _says_nothing(value)}
 
 
 def _says_nothing(value: Any) -> bool:
-    """Return whether a value is as if the field were left out; a least value of 0 is not."""
+    """Return whether a value means the same as leaving the field out; a `min_value` of 0 does not."""
     return value is None or value is False or (isinstance(value, list | dict) and not value)
 
 

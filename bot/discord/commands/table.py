@@ -1,4 +1,4 @@
-"""What one does and looks at whatever is played: moves in words, hand, board, log, rules, undo."""
+"""Commands that are the same for every game: moves in words, hand, board, log, rules, undo."""
 
 from typing import Any
 

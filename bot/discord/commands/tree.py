@@ -38,7 +38,7 @@ class HarbourTree(app_commands.CommandTree[Any]):
 
 
 async def changed(interaction: discord.Interaction[Any]) -> None:
-    """Say that a command is not any more what Discord still shows, and have the tree put up again."""
+    """Say that Discord still shows an outdated command, and put the tree up again."""
     log.warning("command out of date", interaction=interaction.id)
     client = interaction.client
     if interaction.type is discord.InteractionType.application_command:

@@ -1,4 +1,4 @@
-"""What a button or a select carries: `hm1:session:version:action:argument`, and nothing else is remembered.
+"""What a button or a select carries, and all that is known of it: `hm1:session:mark:action:argument`.
 
 The presser is never in it: who may do what is decided by who presses. The version is that of the table when the
 button was made, so that a press on an older one is known for what it is; buttons that only show something carry
@@ -25,7 +25,7 @@ ANY_TIME = 0
 
 
 LOOK_BACK = 300
-"""Marks of so many versions are known again; an older button is stale in any case."""
+"""The number of past versions whose marks are recognised; an older button is stale in any case."""
 
 
 class CustomId(Struct, frozen=True):
@@ -83,7 +83,7 @@ def by_number(audience: Audience, index: int) -> str:
 
 
 def from_number(audience: Audience, text: str) -> int | None:
-    """Return the place that such a sign names, None for a text that is none. Raises `Stale`."""
+    """Return the index that such a sign names, None if the text is not a sign. Raises `Stale`."""
     match = _NUMBER.match(text)
     if match is None:
         return None

@@ -23,11 +23,11 @@ from games.core.seat import Seat
 from games.registry import GAMES, game
 
 GONE = "hm-no-such-move"
-"""Sent in place of a move that a button names and the legal list has not: the service says what is the matter."""
+"""Stands for a move that a button names and that is not legal any more: the service says why."""
 
 
 class ComponentPress(Struct):
-    """A press on its way: what was pressed, what was chosen in a select, and the service."""
+    """A button or select that was used: its custom id, the values chosen, the reply to it, and the service."""
 
     service: TableService
     reply: Reply

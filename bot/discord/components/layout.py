@@ -28,7 +28,7 @@ from storage.records import COMPUTER, HUMAN
 Style = discord.ButtonStyle
 
 PAGES = 2 * BUTTONS_A_ROW
-"""So many pages have a button each; more are turned by a select."""
+"""The most pages that have a button each; with more pages, a select turns them."""
 
 
 class ButtonSpec(Struct, frozen=True):
@@ -186,7 +186,7 @@ def _looks(audience: Audience, pages: list[Row], *, hand: bool) -> list[ButtonSp
 
 
 def page_rows(audience: Audience, page: str | None) -> list[Row]:
-    """Return what turns the pages of a game: nothing where it has but one, or under a message that shows none."""
+    """Return the buttons that turn the pages of a game; none if it has one page, or the message shows none."""
     position = audience.position
     if page is None or position.state is None:
         return []

@@ -70,7 +70,7 @@ async def carry_out_resign(service: TableService, reply: Reply, position: Positi
 
 
 async def stay(reply: Reply, position: Position) -> None:
-    """Say that all stays as it was."""
+    """Say that nothing was changed."""
     await reply.show(f"You stay at {position.title}. Fair winds!")
 
 

@@ -123,7 +123,7 @@ async def options(service: TableService, reply: Reply, position: Position, page_
 
 
 async def join(service: TableService, reply: Reply, position: Position) -> Position:
-    """Sit somebody down. Raises `LobbyRefusal`, in kinder words for the host, who sits there already."""
+    """Give a person a seat. Raises `LobbyRefusal`; the host, who has one already, gets a text of their own."""
     if position.in_lobby and reply.user_id == position.session.host_id:
         start = cannot_start(position) or "Press Start when you are ready."
         raise LobbyRefusal(f"You opened {position.title}, so you sit at it already. {start}")
@@ -144,7 +144,7 @@ async def opened(reply: Reply, position: Position, notes: tuple[str, ...] = ()) 
 
 
 async def rematch(service: TableService, reply: Reply, old: Position) -> None:
-    """Open a table like one that is over; whoever asks after that sits down at it. Raises `LobbyRefusal`."""
+    """Open a table like one that is over; everybody who asks later gets a seat at it. Raises `LobbyRefusal`."""
     position = await service.lobby.rematch(old.id, reply.person, reply.id)
     reply.deed_done = True
     if position.session.host_id == reply.user_id:

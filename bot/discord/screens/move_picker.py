@@ -22,7 +22,7 @@ from games.core.seat import Seat
 from renderers.contract import Seating
 
 TOGETHER = 25
-"""So many choices stand in one select together; what does not fit is asked step by step."""
+"""The most choices that share one select; what does not fit is asked step by step."""
 HANDFULS = 125
 """Of so many different handfuls it is not asked how many things first: each of their pages has a button."""
 
@@ -99,7 +99,7 @@ class MovePicker:
         return self.position.renderer.outlook(self.view, self.moves[index], self.table)
 
     def nearby(self, index: int) -> list[tuple[str, int | None]]:
-        """Return the buttons that lead from a move to those next to it: label and index, None for a shut way."""
+        """Return the buttons that lead to neighbouring moves: label and index, None where none is legal."""
         places = {move: place for place, move in enumerate(self.moves)}
         found = self.position.renderer.nearby(self.view, self.moves[index], self.table)
         return [(step.label, None if step.move is None else places.get(step.move)) for step in found]

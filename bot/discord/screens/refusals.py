@@ -1,4 +1,4 @@
-"""Every no with a way on: the sentence of the refusal, and the buttons that help."""
+"""Refusals as people see them: the sentence, and buttons for what can be done instead."""
 
 from bot.discord.access import NOT_HERE, Sight
 from bot.discord.components.layout import LinkSpec, Row, looking_rows, table_rows

@@ -62,7 +62,7 @@ def page_of(rules: Game[Any], wanted: str | None) -> int:
 
 
 async def show(reply: Reply, rules: Game[Any], number: int) -> None:
-    """Show a page of the rules; one that is not there is the nearest that is."""
+    """Show a page of the rules, or the nearest one if there is no such page."""
     book = leaves(rules.rules_text())
     number = min(max(number, 0), len(book) - 1)
     leaf = book[number]

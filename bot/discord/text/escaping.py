@@ -12,7 +12,7 @@ _ZERO = "\u200b"
 _INVITATION = re.compile(r"(discord(?:app)?)(\.(?:gg|com|me|io|li))", re.IGNORECASE)
 """Discord makes a link of an address of its own without a scheme too, written in any case."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
-"""Signs that cannot be seen, and can turn around what stands beside them."""
+"""Invisible characters, which can reverse the direction of the text beside them."""
 
 
 def plain(name: str) -> str:
