@@ -54,8 +54,8 @@ def make(root: Path, key: str, title: str | None = None) -> list[str]:
     bind(root / "pyproject.toml", package)
     return [
         f"{title} is made, and can be played: harbourmaster simulate {key}",
-        "1. Put its imports in order and keep its play-through: ruff check --fix . && ruff format . &&"
-        " python -m tests.games.playthroughs",
+        "1. Put its imports in order, keep its play-through and its logs: ruff check --fix . && ruff format . &&"
+        " python -m tests.games.playthroughs && python -m tests.games.logs",
         f"2. Write its rules in games/{package}/RULES.md, and its components in games/{package}/components.toml.",
         f"3. Change games/{package} from moves.py on; the contract says what is missing (games/README.md).",
         f"4. Change its words and pictures in renderers/{package}.",

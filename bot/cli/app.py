@@ -2,6 +2,7 @@
 
 import typer
 
+from bot.cli.audit import audit
 from bot.cli.commands import Commands
 from bot.cli.data import data
 from bot.cli.doctor import doctor
@@ -20,6 +21,7 @@ app = typer.Typer(
 app.command()(run)
 app.command()(simulate)
 app.command()(data)
+app.command()(audit)
 app.command()(verify)
 app.command()(export)
 app.command("import")(import_record)

@@ -25,7 +25,7 @@ def verify(position: Position, rows: list[MoveRow]) -> str:
     entries = [read_entry(row) for row in rows]
     seal = commitment(session.seed, session.salt)
     fault = unsealed_shuffle(session.seed, session.salt, entries)
-    differs = None if fault else _difference(position, entries)
+    differs = None if fault else difference(position, entries)
     older = made_under_older(position.rules, entries)
     ended = session.status in (OVER, CANCELLED)
     if fault or (differs and not older):
@@ -60,7 +60,7 @@ def unsealed_shuffle(seed: int, salt: str, entries: Sequence[LogEntry]) -> str |
     return None
 
 
-def _difference(position: Position, entries: Sequence[LogEntry]) -> str | None:
+def difference(position: Position, entries: Sequence[LogEntry]) -> str | None:
     """Return how the log, played by today's rules, differs from the stored position; None if it leads there."""
     rules, seed = position.rules, position.session.seed
     assert seed is not None

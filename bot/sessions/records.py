@@ -43,7 +43,7 @@ KINDS = frozenset(RowKind)
 MOVES = (RowKind.MOVE, RowKind.ANSWER)
 """What changes the state by the rules; an `answer` was asked for in secret."""
 
-ACTOR = re.compile(r"person|host|clock|caretaker|orders|computer:[a-z0-9 _-]{1,40}")
+ACTOR = re.compile(r"person|host|clock|caretaker|orders|resignation|computer:[a-z0-9 _-]{1,40}")
 """Who made a row. Never a person's id: a record from elsewhere must not put moves into anybody's name."""
 
 NOTE = re.compile(r"to [0-9]{1,6}( seed [0-9]{1,19})?")
@@ -162,6 +162,14 @@ def _older(record: Record) -> int:
 def _check_whole(record: Record) -> None:
     """Raise `Refusal` for what no rules of any version would have written."""
     rules = game(record.game)
+    try:
+        allowed = rules.seats_for(read_options(rules.Options, record.options))
+    except GameError as error:  # an option that older rules had is met again when the record is played
+        if not _older(record):
+            raise _wrong(str(error)) from None
+        allowed = rules.seat_range
+    if len(record.seats) not in allowed:
+        raise Refusal(f"The record has {len(record.seats)} seats; {rules.title} is not played so.")
     if any(unicodedata.category(sign) == "Cc" for name in record.seats for sign in name):
         raise _wrong("a name in it holds control characters.")
     if record.schema > rules.schema:
@@ -187,12 +195,6 @@ def _entry(line: RecordLine) -> LogEntry:
 def _proved(record: Record) -> tuple[Any, list[NewMove]]:
     """Return the last state of a record and its log, once its moves are found to lead to its result."""
     rules = game(record.game)
-    try:
-        allowed = rules.seats_for(read_options(rules.Options, record.options))
-    except GameError as error:
-        raise _wrong(str(error)) from None
-    if len(record.seats) not in allowed:
-        raise Refusal(f"The record has {len(record.seats)} seats; {rules.title} is not played so.")
     state, rows = _played(record)
     outcome = rules.outcome(state)
     places, scores = (outcome.places, outcome.totals) if outcome else ((), ())

@@ -104,6 +104,7 @@ def test_a_made_game_is_sound_and_plays_in_chat_at_once(tmp_path: Path) -> None:
     run("ruff", "format", ".")
     run("mypy")
     run("tests.games.playthroughs")
+    run("tests.games.logs")
     assert "Night Nim" in run("bot", "simulate", "night-nim", "--games", "5")
     tests = (
         "tests/games",

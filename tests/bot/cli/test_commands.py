@@ -61,8 +61,12 @@ def test_a_record_that_was_meddled_with_does_not_verify(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     call("export", str(session), "--out", str(file), "--data", str(tmp_path))
     record = json.loads(file.read_text())
+    undo = {**record["moves"][-1], "seq": len(record["moves"]) + 1, "kind": "undo"}
     for change, why in (
         ({"seed": record["seed"] + 1}, "NOT verify"),
+        ({"moves": [*record["moves"], {**undo, "move": "to 0 seed " + "9" * 20}]}, "NOT verify"),
+        ({"moves": [{**record["moves"][0], "seq": 10**30}]}, "no record"),
+        ({"moves": [{**record["moves"][0], "seat": 10**30}]}, "no record"),
         ({"scores": [99, 0]}, "NOT verify"),
         ({"salt": "0" * 32}, "sealed"),
         ({"moves": record["moves"][1:]}, "NOT verify"),

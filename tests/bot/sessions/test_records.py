@@ -12,8 +12,15 @@ from msgspec import structs
 
 from bot.sessions import records
 from bot.sessions.log_entries import (
+    Actor,
     Agreed,
+    ByCaretaker,
     ByClock,
+    ByComputer,
+    ByHost,
+    ByOrders,
+    ByPerson,
+    ByResignation,
     Deed,
     Disagreed,
     EndAsked,
@@ -22,6 +29,7 @@ from bot.sessions.log_entries import (
     Resigned,
     UndoAsked,
     Undone,
+    write_actor,
     write_entry,
 )
 from bot.sessions.position import Position
@@ -295,6 +303,15 @@ async def test_verify_says_of_a_game_under_way_nothing_that_tells_of_secret_answ
     old = [structs.replace(row, rules_version=None) for row in await crew.store.moves(position.id)]
     position.state = position.rules.setup(2, position.game_options(), 1)
     assert verify(position, old).endswith("; moves were made under older rules and are not replayed.")
+
+
+def test_everybody_who_makes_rows_is_known_to_records() -> None:
+    actors: list[Actor] = [
+        ByPerson(), ByComputer("sailor"), ByOrders(), ByClock(), ByCaretaker(), ByHost(), ByResignation(),
+    ]  # fmt: skip
+    assert {type(actor) for actor in actors} == set(get_args(Actor))
+    for actor in actors:
+        assert records.ACTOR.fullmatch(write_actor(actor)), actor
 
 
 def test_every_kind_of_row_is_known_to_records() -> None:
