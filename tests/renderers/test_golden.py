@@ -39,6 +39,7 @@ def test_a_changed_picture_is_noticed() -> None:
     assert share > AREA_TOLERANCE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("gallery", "name"), ALL, ids=[f"{gallery.key}-{name}" for gallery, name in ALL])
 def test_the_same_view_gives_the_same_bytes(gallery: Gallery, name: str) -> None:
     assert gallery.draw(name) == gallery.draw(name)
