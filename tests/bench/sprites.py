@@ -1,9 +1,9 @@
 """What it saves to keep sprites, and what pictures cost without those that games keep.
 
 `python -m tests.bench.sprites [GAME]` prints for each picture of each game what drawing and encoding cost, against
-encoding alone, as it is and *plain*: with no sprites kept but those of the kit (icons, words, plates, discs, lights).
-Below that stand the game's own functions whose sprites are kept, with the milliseconds that this saves of the
-picture: how often the function is asked in it and need not draw, by what it costs to draw.
+encoding alone, as it is and *plain*: with no sprites kept but those of the kit (icons, words, plates, discs,
+lights). Below that stand the game's own functions whose sprites are kept, with the milliseconds that this saves of
+the picture: how often the function is asked in it and need not draw, by what it costs to draw.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def main(wanted: list[str]) -> None:
                 plain = measure(job)
             sys.stdout.write(
                 f"{rules.key} {name}: {now['ratio']:.2f} times encoding alone, plain {plain['ratio']:.2f}"
-                f" (draw {now['draw_ms']:.1f} ms, plain {plain['draw_ms']:.1f} ms, encode {now['encode_ms']:.1f} ms)\n"
+                f" (draw {now["draw_ms"]:.1f} ms, plain {plain["draw_ms"]:.1f}, encode {now['encode_ms']:.1f} ms)\n"
             )
             for draw, saved in savings(job).items():
                 sys.stdout.write(f"  {saved:6.2f} ms {draw}\n")
