@@ -96,7 +96,7 @@ def main(wanted: list[str]) -> None:
                 plain = measure(job)
             sys.stdout.write(
                 f"{rules.key} {name}: {now['ratio']:.2f} times encoding alone, plain {plain['ratio']:.2f}"
-                f" (draw {now["draw_ms"]:.1f} ms, plain {plain["draw_ms"]:.1f}, encode {now['encode_ms']:.1f} ms)\n"
+                f" (draw {now['draw_ms']:.1f} ms, plain {plain['draw_ms']:.1f}, encode {now['encode_ms']:.1f})\n"
             )
             for draw, saved in savings(job).items():
                 sys.stdout.write(f"  {saved:6.2f} ms {draw}\n")
