@@ -42,6 +42,8 @@ STUDIED_GAMES = {"trade-fleet": 12, "wharfside": 4}
 USUAL_STUDIED_GAMES = 2
 CHUNKS = 2
 """Into how many tests the random games of a case are cut, so that two cores share them."""
+FEW_GAMES = 3
+"""Random games of each case that the fast loop plays."""
 MOST_CHOICES = int(os.environ.get("HARBOUR_CHOICES", "8"))
 """A game with more choices of options than this is played with a selection of them."""
 MOST_MOVES = 20_000
@@ -140,7 +142,15 @@ CASES = [
     for chosen in option_sets(rules)
     for seats in rules.seats_for(_options(rules.key, chosen))
 ]
-EACH_CASE = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+QUICK = {case.key: case for case in reversed(CASES) if case.seats == 2}
+"""The case of each game that the fast loop studies; all others are marked slow."""
+
+
+def _study(case: Case) -> Any:
+    return pytest.param(case, id=case.name, marks=[] if QUICK.get(case.key) == case else [pytest.mark.slow])
+
+
+EACH_CASE = pytest.mark.parametrize("case", [_study(case) for case in CASES])
 EACH_GAME = pytest.mark.parametrize("rules", EVERY_GAME, ids=BY_KEY)
 
 

@@ -14,6 +14,7 @@ from tests.games.suite import (
     CHUNKS,
     EACH_CASE,
     EACH_GAME,
+    FEW_GAMES,
     STATE_LIMIT,
     Case,
     Moment,
@@ -28,14 +29,25 @@ from tests.games.suite import (
 
 PLAYED_OUT = 5
 """One of so many copies is played to its end."""
-PARTS = [pytest.param(case, part, id=f"{case.name}-part_{part + 1}") for case in CASES for part in range(CHUNKS)]
+
+FEW = [pytest.param(case, range(min(FEW_GAMES, case.volume)), id=f"{case.name}-few") for case in CASES]
+MANY = [
+    pytest.param(
+        case,
+        range(FEW_GAMES + part, case.volume, CHUNKS),
+        id=f"{case.name}-part_{part + 1}",
+        marks=pytest.mark.slow,
+    )
+    for case in CASES
+    for part in range(CHUNKS)
+]
 
 
-@pytest.mark.parametrize(("case", "part"), PARTS)
-def test_random_games_end_well(case: Case, part: int) -> None:
+@pytest.mark.parametrize(("case", "seeds"), [*FEW, *MANY])
+def test_random_games_end_well(case: Case, seeds: range) -> None:
     """Every game ends; nobody is stuck; nothing is lost; undo stops where it must."""
     rules = case.game
-    for seed in range(part, case.volume, CHUNKS):
+    for seed in seeds:
         state, rng = case.setup(seed), Random(f"game {seed}")
         rules.invariants(state)
         moves = 0
