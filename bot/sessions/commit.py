@@ -165,17 +165,18 @@ def asked_after(
 ) -> bytes:
     """Return which seats are openly asked after a change, each since which version, as it is stored.
 
-    A seat is asked anew when it was not asked before, when others moved in between, when its own secret answer has
-    led to its open turn, when a new round has begun, and when all agreed to give its move back. `EVERYBODY` stands
-    for a question that is asked in secret: who is meant, nobody may know.
+    A seat is asked anew when it was not asked before, when others moved after it, when its own secret answer has
+    led to its open turn, when a new round has begun, and when all agreed to give its move back. Where several are
+    asked at once, those who have not moved yet are still asked the same. `EVERYBODY` stands for a question that is
+    asked in secret: who is meant, nobody may know.
     """
     version, old = position.version + len(rows), position.asked_since
     given_back = any(row.kind == RowKind.UNDO and read_undo(row.move)[1] is not None for row in rows)
     new_round = position.rules.round_number(position.state) != before.round
     asked: list[tuple[int, int]] = []
     for seat in position.visible_acting(None):
-        between = any(one.seat != seat or one.secret for one in played)
-        same = seat in before.public and not (between or given_back or new_round)
+        anew = given_back or new_round or _has_moved_before_others(seat, played)
+        same = seat in before.public and not anew
         asked.append((seat, old.get(seat, version) if same else version))
     if position.asks_in_secret:
         asked.append((EVERYBODY, old.get(EVERYBODY, version)))
@@ -193,7 +194,7 @@ def hands_after(
 ) -> list[NewOutbox]:
     """Return whose private messages must change: who comes to be asked, or is no longer, or saw something alone.
 
-    A seat is asked anew when it was not asked before, when others moved in between, or when its own secret answer
+    A seat is asked anew when it was not asked before, when others moved after it, or when its own secret answer
     has led to its open turn.
     """
     rows = []
@@ -203,13 +204,19 @@ def hands_after(
             continue
         answered = any(one.secret and one.seat == seat for one in played)
         now, earlier = seat in position.acting(), seat in before.acting
-        asked = now and (not earlier or answered or bool({one.seat for one in played} - {seat}))
+        asked = now and (not earlier or answered or _has_moved_before_others(seat, played))
         private = any(
             event.audience is not None and seat in event.audience for one in played for event in one.events
         )
         if asked or private or everybody or (earlier and not now):
             rows.append(write_due(HandDue(seat, asked or (everybody and now))))
     return rows
+
+
+def _has_moved_before_others(seat: Seat, played: Sequence[AppliedMove]) -> bool:
+    """Return whether a seat moved, and others or a secret question came in between: what it is asked is new."""
+    itself = any(one.seat == seat for one in played)
+    return itself and any(one.seat != seat or one.secret for one in played)
 
 
 def _timers(

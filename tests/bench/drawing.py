@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -78,15 +79,29 @@ def _views(rules: Game[Any], seed: int, *, hands: bool) -> list[View]:
     return views[::step][:MOST_VIEWS]
 
 
-def _measure(draw: Draw, people: Seating, warming: Sequence[View], measured: Sequence[View]) -> dict[str, float]:
+@dataclass(frozen=True)
+class Job:
+    """A picture of a game: how it is drawn, for whom, and the positions before and at which it is measured."""
+
+    draw: Draw
+    people: Seating
+    warming: Sequence[View]
+    measured: Sequence[View]
+
+    def warm(self) -> None:
+        """Have all sprites drawn that a few games need."""
+        for view in self.warming:
+            self.draw(view, self.people)
+
+
+def measure(job: Job) -> dict[str, float]:
     """Milliseconds a picture, and the ratio. What is encoded again is the picture that was drawn."""
-    for view in warming:
-        draw(view, people)
+    job.warm()
     whole, encoding = [], []
     size = 0
-    for view in measured:
+    for view in job.measured:
         start = time.process_time()
-        picture = draw(view, people)
+        picture = job.draw(view, job.people)
         whole.append(time.process_time() - start)
         size += len(picture.bytes)
         flat = Image.open(BytesIO(picture.bytes))
@@ -99,12 +114,12 @@ def _measure(draw: Draw, people: Seating, warming: Sequence[View], measured: Seq
         "draw_ms": whole_ms - encode_ms,
         "encode_ms": encode_ms,
         "ratio": whole_ms / encode_ms,
-        "kib": size / len(measured) / 1024,
+        "kib": size / len(job.measured) / 1024,
     }
 
 
-def measure(rules: Game[Any]) -> dict[str, dict[str, float]]:
-    """Measure a game's largest board, the hand, and its pages."""
+def jobs_of(rules: Game[Any]) -> dict[str, Job]:
+    """A game's largest board, the hand, and its pages."""
     renderer = renderer_for(rules.key)
     draws: dict[str, tuple[Draw, bool]] = {
         "board": (lambda view, people: renderer.render(view, LIGHT, people), False),
@@ -117,7 +132,7 @@ def measure(rules: Game[Any]) -> dict[str, dict[str, float]]:
         if keys:
             draws[kind.word] = _pages_in_turn(renderer, keys), False
     return {
-        name: _measure(
+        name: Job(
             draw,
             people,
             [view for seed in WARMING for view in _views(rules, seed, hands=hands)],
@@ -184,7 +199,8 @@ def _told(*how: str) -> list[float]:
 
 def main() -> None:
     for rules in drawn_games():
-        for name, figures in measure(rules).items():
+        for name, job in jobs_of(rules).items():
+            figures = measure(job)
             sys.stdout.write(
                 f"{rules.key} {name}: draw {figures['draw_ms']:.1f} ms + encode {figures['encode_ms']:.1f} ms, "
                 f"{figures['kib']:.0f} KiB; {figures['ratio']:.2f} times encoding alone (at most {TARGET})\n"

@@ -47,16 +47,19 @@ def look(request: pytest.FixtureRequest) -> tuple[Gallery, list[tuple[str, Notes
     return gallery, [(name, sheet.notes) for name, sheet in gallery.sheets(THEMES[theme], names)]
 
 
+@pytest.mark.slow
 def test_words_are_whole_large_and_clear(look: tuple[Gallery, list[tuple[str, Notes]]]) -> None:
     for name, written in look[1]:
         check_words(name, written)
 
 
+@pytest.mark.slow
 def test_no_two_words_lie_on_each_other(look: tuple[Gallery, list[tuple[str, Notes]]]) -> None:
     for name, written in look[1]:
         check_apart(name, written)
 
 
+@pytest.mark.slow
 def test_pictures_are_as_wide_as_all_and_no_taller_than_a_phone_likes(
     look: tuple[Gallery, list[tuple[str, Notes]]],
 ) -> None:
@@ -66,6 +69,7 @@ def test_pictures_are_as_wide_as_all_and_no_taller_than_a_phone_likes(
         assert notes.box.h <= gallery.tallest, name
 
 
+@pytest.mark.slow
 @EACH_GALLERY
 def test_the_ground_is_what_a_word_says_it_is(gallery: Gallery, theme: Theme) -> None:
     """The colours named for a word and its ground are those that are there."""
@@ -117,6 +121,7 @@ def each_game(which: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("gallery", "seats", "seed"), games, ids=names)
 
 
+@pytest.mark.slow
 @PLAIN_AND_HOSTILE
 @pytest.mark.parametrize(
     ("gallery", "seats"),
@@ -141,6 +146,7 @@ def _check_lines(text: str) -> None:
         assert cells(line) <= COLUMNS, line
 
 
+@pytest.mark.slow
 @each_game("moves")
 def test_every_move_has_a_short_label_of_its_own(gallery: Gallery, seats: int, seed: int) -> None:
     rules, renderer, people = gallery.game, gallery.renderer, gallery.table(seats)
@@ -170,6 +176,7 @@ def _check_fields(gallery: Gallery, seen: View, move: Move, people: Seating) -> 
         assert len(asked) <= LABEL_LIMIT
 
 
+@pytest.mark.slow
 @each_game("events")
 def test_every_event_is_told_in_a_sentence(gallery: Gallery, seats: int, seed: int) -> None:
     renderer, people = gallery.renderer, gallery.table(seats)

@@ -47,6 +47,7 @@ def test_a_changed_picture_is_noticed() -> None:
     assert share > AREA_TOLERANCE
 
 
+@pytest.mark.slow
 @EACH_GOLDEN
 def test_the_same_view_gives_the_same_bytes(gallery: Gallery, name: str) -> None:
     assert gallery.draw(name) == gallery.draw(name)

@@ -9,8 +9,8 @@ import pytest
 
 from bot.sessions.actors import Person, Venue
 from bot.sessions.messenger import MessageRef, PlaceRequest, Post, Undeliverable
-from bot.sessions.position import Position
-from bot.sessions.presentation import PlainPresentation
+from bot.sessions.position import Audience, Position
+from bot.sessions.presentation import Components, Controls, PlainPresentation
 from bot.sessions.service import TableService
 from games.registry import game
 from games.trade_fleet.cards import NAMES
@@ -22,6 +22,8 @@ ADA, BEN, CLEO, DAN = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Per
 QUAY = 100
 LOBBY = "lobby"
 """The first word of what a lobby's message says in these tests."""
+MOVES = "moves"
+"""The components under a hand in these tests, while its seat is asked."""
 
 
 class Clock:
@@ -63,6 +65,10 @@ class Names(PlainPresentation):
 
     def lobby_text(self, position: Position) -> str:
         return f"{LOBBY} {position.session.status}"
+
+    def hand_rows(self, audience: Audience, controls: Controls, *, onward: bool) -> Components:
+        """Return `MOVES` where the seat can move: a private message that is not refreshed keeps them."""
+        return (MOVES,) if audience.asked else ()
 
 
 class RecordingMessenger:
@@ -167,13 +173,14 @@ class Crew:
         computers: int = 0,
         thread: bool = True,
         options: dict[str, str] | None = None,
+        key: str = "trade-fleet",
     ) -> Position:
-        """Open a Trade Fleet table, seat everybody, start."""
+        """Open a table, of Trade Fleet unless said otherwise, seat everybody, start."""
         service = self.service
         chosen = dict(options or {})
         house: dict[str, str] = {name: chosen.pop(name) for name in ("clock", "undo") if name in chosen}
         position = await service.lobby.open(
-            "trade-fleet", people[0], Venue(7, QUAY, thread), game_options=chosen, table_options=house
+            key, people[0], Venue(7, QUAY, thread), game_options=chosen, table_options=house
         )
         for person in people[1:]:
             await service.lobby.join(position.id, person)
