@@ -146,11 +146,12 @@ QUICK = {case.key: case for case in reversed(CASES) if case.seats == 2}
 """The case of each game that the fast loop studies; all others are marked slow."""
 
 
-def _study(case: Case) -> Any:
+def studied(case: Case) -> Any:
+    """Return a case as a parameter of a test that studies it closely."""
     return pytest.param(case, id=case.name, marks=[] if QUICK.get(case.key) == case else [pytest.mark.slow])
 
 
-EACH_CASE = pytest.mark.parametrize("case", [_study(case) for case in CASES])
+EACH_CASE = pytest.mark.parametrize("case", [studied(case) for case in CASES])
 EACH_GAME = pytest.mark.parametrize("rules", EVERY_GAME, ids=BY_KEY)
 
 

@@ -356,6 +356,7 @@ def test_the_usual_options_go_with_the_usual_seats(rules: Game[Any]) -> None:
     assert rules.seats_for(rules.Options()) == rules.seat_range, "seat_range is for the default options"
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_places_follow_the_scores(rules: Game[Any]) -> None:
     """Without a tie-break, more points mean a better place."""

@@ -26,8 +26,14 @@ PLAIN_AND_HOSTILE = pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["nam
 
 # Pictures
 
+QUICK_LOOK = ("trade-fleet", "light", "hostile")
+"""What the fast loop looks at."""
 LOOKS = [
-    pytest.param((gallery, theme, names), id=f"{gallery.key}-{theme}-{called}")
+    pytest.param(
+        (gallery, theme, names),
+        id=f"{gallery.key}-{theme}-{called}",
+        marks=[] if (gallery.key, theme, called) == QUICK_LOOK else [pytest.mark.slow],
+    )
     for gallery in GALLERIES
     for theme in THEMES
     for called, names in ALL_NAMES.items()

@@ -10,10 +10,18 @@ from tests.renderers.gallery import Gallery
 from tests.renderers.suite import AREA_TOLERANCE, EACH_GALLERY, GALLERIES, decoded, differing
 from tests.renderers.trade_fleet.gallery import TRADE_FLEET
 
-ALL = [(gallery, name) for gallery in GALLERIES for name in gallery.goldens]
+EACH_GOLDEN = pytest.mark.parametrize(
+    ("gallery", "name"),
+    [
+        pytest.param(gallery, name, id=f"{gallery.key}-{name}", marks=[pytest.mark.slow] if place else [])
+        for gallery in GALLERIES
+        for place, name in enumerate(gallery.goldens)
+    ],
+)
+"""Every golden picture; the fast loop draws the first of each game."""
 
 
-@pytest.mark.parametrize(("gallery", "name"), ALL, ids=[f"{gallery.key}-{name}" for gallery, name in ALL])
+@EACH_GOLDEN
 def test_picture_looks_as_before(gallery: Gallery, name: str, tmp_path: Path) -> None:
     drawn = decoded(gallery.draw(name).bytes)
     golden = decoded(gallery.golden(name).read_bytes())
@@ -40,6 +48,6 @@ def test_a_changed_picture_is_noticed() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("gallery", "name"), ALL, ids=[f"{gallery.key}-{name}" for gallery, name in ALL])
+@EACH_GOLDEN
 def test_the_same_view_gives_the_same_bytes(gallery: Gallery, name: str) -> None:
     assert gallery.draw(name) == gallery.draw(name)

@@ -9,7 +9,7 @@ from games.core import Event, Move, View
 from games.core.notation import move_fields
 from renderers.contract import NoRenderer, Renderer, Seating, renderer_for
 from renderers.kit.theme import LIGHT
-from tests.games.suite import CASES, Case, Moment, positions, random_game
+from tests.games.suite import CASES, Case, Moment, positions, random_game, studied
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 MOST_LABELS = 12
@@ -24,8 +24,7 @@ def drawn(case: Case) -> bool:
     return True
 
 
-DRAWN = [case for case in CASES if drawn(case)]
-EACH_DRAWN = pytest.mark.parametrize("case", DRAWN, ids=[case.name for case in DRAWN])
+EACH_DRAWN = pytest.mark.parametrize("case", [studied(case) for case in CASES if drawn(case)])
 
 
 def table_of(case: Case) -> Seating:

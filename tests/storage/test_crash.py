@@ -7,6 +7,8 @@ import random
 import sys
 from pathlib import Path
 
+import pytest
+
 from storage import records as r
 from storage.sqlite import SqliteStore
 from tests.storage.committer import SESSIONS
@@ -40,6 +42,7 @@ async def play_and_kill(path: Path, lines: int) -> dict[int, int]:
     return acknowledged
 
 
+@pytest.mark.slow
 async def test_every_acknowledged_move_outlives_the_process(tmp_path: Path) -> None:
     path = tmp_path / "harbour.db"
     rng = random.Random(11)

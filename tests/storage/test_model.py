@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
@@ -322,6 +323,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert self.do(self.store.user_settings(user)) == mine
 
 
+pytestmark = pytest.mark.slow
 TestStoreAgainstModel = StoreMachine.TestCase
 TestStoreAgainstModel.settings = settings(
     max_examples=25,

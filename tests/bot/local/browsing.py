@@ -25,6 +25,7 @@ FLAGS = [
 BROWSER_MARKS = [
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.browser,
+    pytest.mark.slow,
     pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium"),
 ]
 

@@ -12,6 +12,7 @@ from tests.bot.wire.conftest import Port
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.slow,
     pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium"),
 ]
 PATIENCE = 30_000

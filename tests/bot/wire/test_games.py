@@ -66,6 +66,7 @@ async def _started(port: Port) -> bool:
     return (await port.session(1)).running
 
 
+@pytest.mark.slow
 @AT_MOST_SEATS
 async def test_a_whole_game_by_commands_alone(port: Port, key: str, seats: int) -> None:
     position = await open_table(port, key, seats)
@@ -106,6 +107,7 @@ def _options(move: Move) -> dict[str, Any]:
     return values
 
 
+@pytest.mark.slow
 @AT_FEWEST_SEATS
 async def test_a_whole_game_by_buttons_alone(port: Port, key: str, seats: int, options: str) -> None:
     position = await open_table(port, key, seats, **({"options": options} if options else {}))

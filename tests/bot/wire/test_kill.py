@@ -12,6 +12,8 @@ from asyncio.subprocess import Process
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bot.discord.components.custom_ids import TEMPLATE, version_of
 from bot.local import LocalHarbour, Refused, Seen
 from bot.sessions.position import Position
@@ -122,6 +124,7 @@ async def open_table(harbour: LocalHarbour, folder: Path, session_id: int) -> Po
     return await at_rest(folder, session_id)
 
 
+@pytest.mark.slow
 async def test_kill_at_random_moments_fifty_times(tmp_path: Path) -> None:
     rng = Random(4)
     harbour = LocalHarbour()

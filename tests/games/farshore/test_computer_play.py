@@ -12,6 +12,7 @@ from games.players.match import play_match
 from tests.games.farshore.scenario import Her, table
 
 
+@pytest.mark.slow
 def test_sailors_build_sane_cities() -> None:
     for seed in range(6):
         state = GAME.setup(3, GAME.Options(), seed)
@@ -89,6 +90,7 @@ def test_against_bonny_a_card_waits_for_autumn_unless_it_is_worth_her_turn() -> 
     assert evaluate(Her(out="docks*2")) + 3 < evaluate(Her(out="docks*2", hand="inn"))
 
 
+@pytest.mark.slow
 def test_sailors_alone_hold_their_own_against_bonny() -> None:
     won = 0
     for seed in range(101, 121):
@@ -110,6 +112,7 @@ def test_what_a_choice_of_maps_promises() -> None:
     assert prospect((0, 0, 0, 0, 0), (), ((0, 2),), 3.0, 2, 1.0) == 0, "three cards do not make four"
 
 
+@pytest.mark.slow
 def test_every_level_is_harder_than_the_one_before() -> None:
     margins = []
     for level in ("bashful", "bold", "brilliant", "breathtaking"):

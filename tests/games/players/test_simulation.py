@@ -97,6 +97,7 @@ def test_a_spread_says_where_values_lie() -> None:
     assert spread([7]).marks == (7, 7, 7, 7, 7)
 
 
+@pytest.mark.slow
 def test_trade_fleet_sailors_beat_drifters() -> None:
     rules = game("trade-fleet")
     told = simulate(rules, rules.Options(), [SAILOR, DRIFTER], 120)
@@ -105,6 +106,7 @@ def test_trade_fleet_sailors_beat_drifters() -> None:
     assert told.wins_by_player["sailor"] > 0.95
 
 
+@pytest.mark.slow
 def test_trade_fleet_sailors_play_sanely() -> None:
     rules = game("trade-fleet")
     told = simulate(rules, rules.Options(), [SAILOR] * 3, 120)

@@ -77,6 +77,7 @@ def enter(ledgers: list[Ledger], event: Event) -> None:
             assert event.count == ledgers[event.seat].crabs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_log_accounts_for_every_dollar_and_every_point(seats: int) -> None:
     """Half of the moves are sensible ones, so that contracts are completed, and half are any."""

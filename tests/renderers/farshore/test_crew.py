@@ -53,6 +53,7 @@ def test_she_is_one_more_seat_after_the_last(seats: int) -> None:
     assert not any("-1" in thing for thing in aboard.touched)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "moves"), [(1, 0), (1, 30), (2, 60), (3, 90), (3, 2000)])
 def test_every_page_is_drawn_and_told(seats: int, moves: int) -> None:
     shown, people = seen(seats, moves), table(seats, NAMES)

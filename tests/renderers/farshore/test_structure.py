@@ -35,6 +35,7 @@ from tests.renderers.trade_fleet.positions import table as fleet_table
 SMALLEST_ICON = 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("facts", CARDS, ids=[facts.name for facts in CARDS])
 def test_every_card_is_whole_wherever_it_lies(facts: object) -> None:
     name = getattr(facts, "name", "")
@@ -222,6 +223,7 @@ def test_other_games_have_one_page_and_explain_no_card() -> None:
     assert not renderer.card_titles()
 
 
+@pytest.mark.slow
 def test_no_status_is_cut_off_where_names_are_short(theme: Theme) -> None:
     for name, position in positions().items():
         if position.kind == "board":
@@ -232,6 +234,7 @@ def test_no_status_is_cut_off_where_names_are_short(theme: Theme) -> None:
             assert not any(word.endswith("…") for word in words), (name, words)
 
 
+@pytest.mark.slow
 def test_all_that_is_titled_is_explained() -> None:
     renderer = renderer_for("farshore")
     assert set(renderer.card_titles()) == {*PLACES, *(facts.name for facts in CARDS)}

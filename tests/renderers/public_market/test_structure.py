@@ -31,6 +31,7 @@ from tests.renderers.public_market.positions import positions, table, view
 SMALLEST_ICON = 28
 
 
+@pytest.mark.slow
 def test_no_word_is_cut_short(theme: Theme) -> None:
     for name, sheet in PUBLIC_MARKET.sheets(theme, NAMES):
         assert not [word.text for word in sheet.words() if word.text.endswith("…")], name
