@@ -171,7 +171,7 @@ def start(
     rows.assign(db, "session", fields, "id = ?", session_id)
     states.put(db, session_id, 0, snapshot)
     box.put(db, session_id, 0, outbox, now)
-    timers.change(db, session_id, (), timers_to_set)
+    timers.change(db, session_id, (r.ClearTimer(),), timers_to_set)  # those of the lobby have lost their point
     if interaction_id is not None:
         db.execute(
             "INSERT OR IGNORE INTO interaction (id, session_id, answer, made_at) VALUES (?, ?, x'', ?)",
