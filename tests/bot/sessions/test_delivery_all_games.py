@@ -376,15 +376,13 @@ async def test_who_is_late_is_reminded_once_and_then_moved_for(crew: Crew, key: 
     late, posts = position.acting(), len(boards(crew))
     assert late == position.visible_acting(None)
     for _ in range(3):
-        crew.clock.now += DAY / 2 / 3 + 1
-        await crew.service.timers.tick()
+        await crew.later(DAY / 2 / 3 + 1)
         await crew.drain()
     reminders = boards(crew)[posts:]
     assert [post.ping for post in reminders] == [(user,) for user in users(position, set(late))]
     assert all("waits for you" in post.text for post in reminders)
     assert (await crew.service.tables.position(position.id)).version == position.version
-    crew.clock.now += DAY / 2
-    await crew.service.timers.tick()
+    await crew.later(DAY / 2)
     await crew.drain()
     after = await crew.service.tables.position(position.id)
     rows = await crew.store.moves(position.id, after=position.version)
