@@ -9,9 +9,11 @@ from bot.sessions.refusals import LobbyRefusal
 
 NEEDED = ("view_channel", "send_messages")
 IN_THREAD = ("view_channel", "send_messages_in_threads")
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+FOR_HISTORY = ("read_message_history",)
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads", *FOR_HISTORY)
+"""A thread is made on the lobby's message, which has to be seen for that."""
 FOR_PICTURES = ("attach_files",)
-INVITED_WITH = (*NEEDED, *FOR_THREADS, *FOR_PICTURES, "read_message_history", "embed_links")
+INVITED_WITH = (*NEEDED, *FOR_THREADS, *FOR_PICTURES, "embed_links")
 """What an invitation asks for."""
 
 NO_SERVER = (
@@ -60,6 +62,8 @@ def preflight(interaction: discord.Interaction[Any], *, wants_thread: bool) -> G
     if thread and (lacking := missing(may, FOR_THREADS)):
         thread = False
         notes.append(f"The game will be played in this channel: for a thread of its own I lack {words(lacking)}.")
+    elif lacking := missing(may, FOR_HISTORY):
+        notes.append(f"I cannot find what I posted here again after a broken connection: I lack {words(lacking)}.")
     if lacking := missing(may, FOR_PICTURES):
         notes.append(f"Boards will be told in words, because I lack {words(lacking)}.")
     return Ground(thread, tuple(notes))

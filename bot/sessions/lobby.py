@@ -1,30 +1,38 @@
 """Lobbies: opening a table, sitting down, options, computer players, the start."""
 
 import json
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.sessions.actors import Person, Venue
 from bot.sessions.commit import asked_at_start, clock_timers
+from bot.sessions.lobby_options import nearest, with_room
 from bot.sessions.moves import MoveMaker
 from bot.sessions.outgoing import HandDue, TurnDue, lobby_due, write_due
 from bot.sessions.position import Position
 from bot.sessions.presentation import Presentation
-from bot.sessions.refusals import Finished, LobbyRefusal, NotYours, about
+from bot.sessions.refusals import Finished, LobbyRefusal, NotYours, Refusal, about
 from bot.sessions.repository import SessionRepository, unknown_players
-from bot.sessions.table_options import SEATS, TableOptions
+from bot.sessions.results import decode_result, encode_refusal, encode_result
+from bot.sessions.table_options import DAY, SEATS, TableOptions
 from games.core.errors import OptionError
 from games.core.fairness import new_salt, new_seed
-from games.core.game import Game
 from games.core.numbers import whole_number
 from games.core.options import OptionField, option_fields, read_options
 from games.players import player, players
 from games.registry import UnknownGame, game
 from renderers.contract import renderer_for
 from storage.errors import AlreadySeated, LobbyFull, NotALobby, SeatsChanged, TooFewSeats
-from storage.records import CANCELLED, COMPUTER, HUMAN, LOBBY, OVER, NewSession, NewSnapshot
+from storage.records import COMPUTER, HUMAN, LOBBY, NewSession, NewSnapshot, NewTimer, TimerRow
 
 SEAT_DIGITS = 4
 """The most digits that a number of seats can have."""
+HOST_STARTS = DAY
+"""So long only the host starts the game; after that whoever sits there may."""
+LOBBY_OPEN = 14 * DAY
+"""A lobby that nobody touches for so long is closed."""
+EXPIRE = "lobby"
+"""The timer that closes it."""
 
 
 class Lobby:
@@ -90,8 +98,8 @@ class Lobby:
 
     async def join(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
         """Give a person a seat. Raises `LobbyRefusal`."""
-        async with self.repository.lock(session_id):
-            position = await self._lobby(session_id)
+
+        async def sit_down(position: Position) -> None:
             try:
                 await self.repository.store.claim_seat(session_id, person.id, person.name)
             except LobbyFull:
@@ -103,31 +111,35 @@ class Lobby:
                 raise LobbyRefusal(f"You already sit at {position.title}. The host presses Start.") from None
             except NotALobby:
                 raise self._begun(position) from None
-            return await self._changed(session_id)
+
+        return await self._once(session_id, interaction, sit_down)
 
     async def leave(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
         """Take a person's seat away; the next person becomes host, and a table without people is closed."""
-        async with self.repository.lock(session_id):
-            position = await self._lobby(session_id)
+
+        async def get_up(position: Position) -> None:
+            store = self.repository.store
             try:
-                left = await self.repository.store.release_seat(session_id, person.id)
+                left = await store.release_seat(session_id, person.id)
             except NotALobby:
                 raise self._begun(position) from None
             if not left:
                 raise LobbyRefusal(f"You have no seat at {position.title}. You can join it.")
-            people = [row for row in await self.repository.store.seats(session_id) if row.kind == HUMAN]
+            people = [row for row in await store.seats(session_id) if row.kind == HUMAN]
             if not people:
-                await self.repository.store.cancel_session(session_id, self.repository.clock())
+                await store.cancel_session(session_id, self.repository.clock())
             elif person.id == position.session.host_id:
-                await self.repository.store.update_session(session_id, host_id=people[0].user_id)
-            return await self._changed(session_id)
+                await store.update_session(session_id, host_id=people[0].user_id)
+
+        return await self._once(session_id, interaction, get_up)
 
     async def add_computer(
         self, session_id: int, by: int, key: str = "sailor", interaction: int | None = None
     ) -> Position:
         """Give a computer player a seat. Only the host may."""
-        async with self.repository.lock(session_id):
-            position = await self._hosted(session_id, by)
+
+        async def sit_down(position: Position) -> None:
+            self._check_host(position, by)
             if key not in players():
                 raise LobbyRefusal(f"There is no computer player {key}. There are: {', '.join(players())}.")
             taken = {row.name for row in position.seats}
@@ -137,46 +149,48 @@ class Lobby:
                 await self.repository.store.add_computer(session_id, key, name)
             except LobbyFull:
                 raise LobbyRefusal(f"All {position.session.seats} seats of {position.title} are taken.") from None
-            return await self._changed(session_id)
+
+        return await self._once(session_id, interaction, sit_down)
 
     async def remove_computer(self, session_id: int, by: int, interaction: int | None = None) -> Position:
         """Take the seat of the newest computer player away. Only the host may."""
-        async with self.repository.lock(session_id):
-            position = await self._hosted(session_id, by)
+
+        async def get_up(position: Position) -> None:
+            self._check_host(position, by)
             seat = next((row.seat for row in reversed(position.seats) if row.kind == COMPUTER), None)
             if seat is None:
                 raise LobbyRefusal("There is no computer player at this table.")
             await self.repository.store.release_seat(session_id, seat=seat)
-            return await self._changed(session_id)
+
+        return await self._once(session_id, interaction, get_up)
 
     async def set_option(
         self, session_id: int, by: int, name: str, value: str, interaction: int | None = None
     ) -> Position:
         """Set an option of the game or the table, or the number of seats. Only the host may."""
-        async with self.repository.lock(session_id):
-            position = await self._hosted(session_id, by)
-            chosen = json.loads(position.session.options)
-            seats = None
-            if name == SEATS:
-                seats = whole_number(value, SEAT_DIGITS)
-                if seats is None:
-                    raise LobbyRefusal("That is no number of seats.")
-                chosen["game"] = with_room(position.rules, chosen.get("game", {}), seats)
-            else:
-                house = {field.name for field in option_fields(TableOptions)}
-                kind, group = (TableOptions, "table") if name in house else (position.rules.Options, "game")
-                chosen.setdefault(group, {})[name] = value
-                try:
-                    options = read_options(kind, chosen[group])
-                except OptionError as error:
-                    raise LobbyRefusal(str(error)) from None
-                if group == "game":
-                    seats = nearest(position.session.seats, position.rules.seats_for(options))
+
+        async def choose(position: Position) -> None:
+            self._check_host(position, by)
+            chosen, seats = _choose(position, name, value)
             try:
                 await self.repository.store.set_options(session_id, json.dumps(chosen).encode(), seats)
             except TooFewSeats as error:
                 raise LobbyRefusal(f"{error.taken} seats are taken: somebody must get up first.") from None
-            return await self._changed(session_id)
+
+        return await self._once(session_id, interaction, choose)
+
+    async def expire(self, timer: TimerRow) -> None:
+        """Close a lobby that nobody has touched for long; nothing happens to one that was, or has begun."""
+        store, now = self.repository.store, self.repository.clock()
+        async with self.repository.lock(timer.session_id):
+            if timer != await store.timer(timer.id):
+                return
+            session = await store.session(timer.session_id)
+            if session is None or session.status != LOBBY:
+                await store.clear_timer(timer.session_id, timer.kind, timer.key)
+                return
+            await store.cancel_session(timer.session_id, now, [lobby_due(now)])
+            self.repository.wake()
 
     async def start(self, session_id: int, by: int, interaction: int | None = None) -> Position:
         """Begin the game; computer players that come first have moved when this returns."""
@@ -186,15 +200,28 @@ class Lobby:
         return position
 
     async def _begin(self, session_id: int, by: int, interaction: int | None) -> None:
-        """Begin the game with those who sit there; the host's right. Starting twice is once.
+        """Begin the game with those who sit there. Starting twice is once.
 
         The deliverer is not woken: computer players may have the first moves, and one message shows them all.
         """
         async with self.repository.lock(session_id):
-            position = await self.repository.load(session_id)
-            if position.running:
+            if interaction is not None and (row := await self.repository.store.answer(interaction)) is not None:
+                decode_result(row.answer)
                 return
-            position = await self._hosted(session_id, by)
+            try:
+                await self._begin_game(session_id, by, interaction)
+            except Refusal as refusal:
+                await self._keep(interaction, encode_refusal(refusal), session_id)
+                raise
+
+    async def _begin_game(self, session_id: int, by: int, interaction: int | None) -> None:
+        position = await self.repository.load(session_id)
+        if position.running and (by == position.session.host_id or position.seat_of(by) is not None):
+            return
+        with about(position):
+            if not position.in_lobby:
+                raise self._begun(position)
+            self._check_may_start(position, by)
             rules, now = position.rules, self.repository.clock()
             count = len(position.seats)
             low = position.seat_range[0]
@@ -226,46 +253,29 @@ class Lobby:
             except NotALobby:
                 raise self._begun(position) from None
 
-    async def rematch(self, session_id: int, person: Person, interaction: int | None = None) -> Position:
-        """Open a table like one that is over, in the same channel, with the same computer players.
+    async def _once(
+        self, session_id: int, interaction: int | None, change: Callable[[Position], Awaitable[None]]
+    ) -> Position:
+        """Change a lobby and have its message brought up to date; return the table.
 
-        The first one who asks opens it; the others sit down there. Raises `LobbyRefusal` while the game goes on.
+        The same interaction again gets the first one's answer, refusals included.
         """
         async with self.repository.lock(session_id):
-            old = await self.repository.load(session_id)
-            if old.session.status not in (OVER, CANCELLED):
-                raise LobbyRefusal(f"{old.title} is still being played.")
-            opened = await self._rematch_of(old)
-            if opened is None:
-                return await self._open_rematch(old, person, interaction)
-        if opened.seat_of(person.id) is not None:
-            return opened
-        return await self.join(opened.id, person)
+            store = self.repository.store
+            if interaction is not None and (row := await store.answer(interaction)) is not None:
+                decode_result(row.answer)
+                return await self.repository.load(session_id)
+            try:
+                await change(await self._lobby(session_id))
+            except Refusal as refusal:
+                await self._keep(interaction, encode_refusal(refusal), session_id)
+                raise
+            await self._keep(interaction, encode_result("Done."), session_id)
+            return await self._changed(session_id)
 
-    async def _rematch_of(self, old: Position) -> Position | None:
-        """Return the lobby that was opened as a rematch of a table and is still open."""
-        for row in await self.repository.store.sessions_in(old.session.channel_id, (LOBBY,)):
-            if json.loads(row.options).get("rematch") == old.id:
-                return await self.repository.load(row.id)
-        return None
-
-    async def _open_rematch(self, old: Position, person: Person, interaction: int | None) -> Position:
-        chosen = json.loads(old.session.options)
-        position = await self.open(
-            old.rules.key,
-            person,
-            Venue(old.session.guild_id, old.session.channel_id, chosen.get("thread", True)),
-            seats=max(old.session.seats, len(old.seats)),
-            game_options=chosen.get("game", {}),
-            table_options=chosen.get("table", {}),
-            rematch=old.id,
-            interaction=interaction,
-        )
-        if len(position.seats) == 1:
-            for row in old.seats:
-                if row.kind == COMPUTER and row.player in players():
-                    position = await self.add_computer(position.id, person.id, row.player)
-        return position
+    async def _keep(self, interaction: int | None, answer: bytes, session_id: int) -> None:
+        if interaction is not None:
+            await self.repository.store.keep_answer(interaction, answer, self.repository.clock(), session_id)
 
     async def _lobby(self, session_id: int) -> Position:
         position = await self.repository.load(session_id)
@@ -274,20 +284,32 @@ class Lobby:
                 raise self._begun(position)
         return position
 
-    async def _hosted(self, session_id: int, by: int) -> Position:
-        position = await self._lobby(session_id)
+    def _check_host(self, position: Position, by: int) -> None:
         if by != position.session.host_id:
-            host = next(
-                (row.name for row in position.seats if row.user_id == position.session.host_id), "the host"
-            )
-            raise NotYours(f"Only {self.presentation.escape(host)} can do that: they opened this table.")
-        return position
+            raise NotYours(f"Only {self._host_name(position)} can do that: they opened this table.")
+
+    def _check_may_start(self, position: Position, by: int) -> None:
+        """Raise `NotYours` unless somebody may start a game: its host, after a day whoever sits there."""
+        if by == position.session.host_id:
+            return
+        seated = position.seat_of(by) is not None
+        if seated and self.repository.clock() - position.session.created_at >= HOST_STARTS:
+            return
+        later = " A day after that, whoever sits there may press Start." if seated else ""
+        raise NotYours(f"Only {self._host_name(position)} can do that: they opened this table.{later}")
+
+    def _host_name(self, position: Position) -> str:
+        host = position.session.host_id
+        name = next((row.name for row in position.seats if row.user_id == host), "the host")
+        return self.presentation.escape(name)
 
     async def _changed(self, session_id: int) -> Position:
-        """Have the lobby message brought up to date, and return the table."""
-        position = await self.repository.load(session_id)
+        """Have the lobby message brought up to date, and the time until it is closed begin anew; return the
+        table."""
+        position, now = await self.repository.load(session_id), self.repository.clock()
+        closing = NewTimer(kind=EXPIRE, due_at=now + LOBBY_OPEN, length=LOBBY_OPEN)
         await self.repository.store.add_outbox(
-            session_id, [lobby_due(self.repository.clock())], self.repository.clock()
+            session_id, [lobby_due(now)], now, timers=[closing] if position.in_lobby else []
         )
         self.repository.wake()
         return position
@@ -299,25 +321,25 @@ class Lobby:
         return Finished(f"{position.title} is over. Open a new table: /game new.")
 
 
-def nearest(seats: int, allowed: range) -> int | None:
-    """Return how many seats a table must offer instead; None where as many as it offers can sit there."""
-    return None if seats in allowed else min(max(seats, allowed[0]), allowed[-1])
+def _choose(position: Position, name: str, value: str) -> tuple[dict[str, Any], int | None]:
+    """Return what is chosen for a table with one option more, and the number of seats if that changes with it.
 
-
-def with_room(rules: Game[Any], chosen: dict[str, str], seats: int) -> dict[str, str]:
-    """Return the options with which so many can sit at a table: those chosen, and one more if that takes it.
-
-    Raises `LobbyRefusal` where none does, or where one was chosen otherwise: it is named.
+    Raises `LobbyRefusal`.
     """
-    allowed = rules.seats_for(read_options(rules.Options, chosen))
-    if seats in allowed:
-        return chosen
-    text = f"{rules.title} is for {allowed[0]} to {allowed[-1]} seats, not {seats}."
-    for field in option_fields(rules.Options):
-        for value in field.values:
-            other = {**chosen, field.name: value}
-            if seats in rules.seats_for(read_options(rules.Options, other)):
-                if field.name not in chosen:
-                    return other
-                raise LobbyRefusal(f"{text} With the option {field.name}={value} it is.")
-    raise LobbyRefusal(text)
+    chosen = json.loads(position.session.options)
+    if name == SEATS:
+        seats = whole_number(value, SEAT_DIGITS)
+        if seats is None:
+            raise LobbyRefusal("That is no number of seats.")
+        chosen["game"] = with_room(position.rules, chosen.get("game", {}), seats)
+        return chosen, seats
+    house = {field.name for field in option_fields(TableOptions)}
+    kind, group = (TableOptions, "table") if name in house else (position.rules.Options, "game")
+    chosen.setdefault(group, {})[name] = value
+    try:
+        options = read_options(kind, chosen[group])
+    except OptionError as error:
+        raise LobbyRefusal(str(error)) from None
+    if group == "table":
+        return chosen, None
+    return chosen, nearest(position.session.seats, position.rules.seats_for(options))

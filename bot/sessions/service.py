@@ -22,6 +22,7 @@ from bot.sessions.position import Audience
 from bot.sessions.presentation import PlainPresentation, Presentation
 from bot.sessions.proof import verify
 from bot.sessions.refusals import Refusal
+from bot.sessions.rematch import Rematch
 from bot.sessions.repository import Clock, SessionRepository
 from bot.sessions.set_aside import SetAside
 from bot.sessions.timers import Timers
@@ -37,9 +38,9 @@ log = structlog.get_logger(__name__)
 
 
 class TableService:
-    """The parts of the service: `lobby` before the start, `moves`, `votes`, `tables` to find them, `set_aside` for
-    those that cannot be read, `people` and what they have chosen, `timers`, and the `deliverer` once there is a
-    messenger."""
+    """The parts of the service: `lobby` before the start, `moves` and `votes` in a game, `rematch` after it;
+    `tables` to find them, `set_aside` for those that cannot be read, `people` and what they have chosen, `timers`,
+    and the `deliverer` once there is a messenger."""
 
     def __init__(
         self,
@@ -55,10 +56,11 @@ class TableService:
         self.moves = MoveMaker(self.repository, self.presentation)
         self.votes = Votes(self.repository, self.moves)
         self.lobby = Lobby(self.repository, self.presentation, self.moves)
+        self.rematch = Rematch(self.repository, self.lobby)
         self.tables = Lookup(self.repository)
         self.set_aside = SetAside(self.repository)
         self.people = People(self.repository, self.lobby, self.votes)
-        self.timers = Timers(self.repository, self.moves)
+        self.timers = Timers(self.repository, self.moves, self.lobby)
         self.deliverer: Deliverer | None = None
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -9,6 +9,7 @@ import contextlib
 import structlog
 
 from bot.sessions.commit import REMIND
+from bot.sessions.lobby import Lobby
 from bot.sessions.messages import waited_for
 from bot.sessions.moves import MoveMaker
 from bot.sessions.outgoing import NoticeDue, Reminder, write_due
@@ -32,9 +33,10 @@ log = structlog.get_logger(__name__)
 class Timers:
     """Does what is due, once, also after a restart."""
 
-    def __init__(self, repository: SessionRepository, moves: MoveMaker) -> None:
+    def __init__(self, repository: SessionRepository, moves: MoveMaker, lobby: Lobby) -> None:
         self.repository = repository
         self.moves = moves
+        self.lobby = lobby
         self.presence = Presence(repository.store)
         self._tidied = 0.0
 
@@ -77,6 +79,8 @@ class Timers:
                 await self.moves.move_for_the_late(timer)
             case "remind":
                 await self._remind(timer)
+            case "lobby":
+                await self.lobby.expire(timer)
             case _:
                 await self.repository.store.clear_timer(timer.session_id, timer.kind, timer.key)
 

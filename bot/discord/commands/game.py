@@ -20,6 +20,7 @@ from bot.sessions.table_options import SEATS, TableOptions
 from games.core.options import OptionField, option_fields
 from games.registry import GAMES, all_games, game
 from renderers.kit.english import plural
+from storage.records import COMPUTER
 
 PLACES = (("in a thread of its own", "thread"), ("here in the channel", "channel"))
 
@@ -42,7 +43,8 @@ async def _new(call: CommandCall) -> None:
     )  # fmt: skip
     call.reply.deed_done = True
     notes = list(ground.notes)
-    for _ in range(call.values.get("computers") or 0):
+    there = sum(row.kind == COMPUTER for row in position.seats)  # a command that Discord sends again finds some
+    for _ in range((call.values.get("computers") or 0) - there):
         try:
             position = await call.service.lobby.add_computer(position.id, call.reply.user_id)
         except LobbyRefusal as refusal:

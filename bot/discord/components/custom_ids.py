@@ -15,6 +15,7 @@ from msgspec import Struct
 from bot.discord.text.limits import CUSTOM_ID, fit
 from bot.sessions.position import Audience, Position
 from bot.sessions.refusals import Stale
+from storage.records import SessionRow
 
 TEMPLATE = r"hm1:(?P<session>\d{1,18}):(?P<mark>\d{1,10}):(?P<action>[a-z]{1,16}):(?P<arg>.*)"
 _NUMBER = re.compile(r"^#(\d{1,10})\.(\d{1,5})$")
@@ -50,6 +51,15 @@ class CustomId(Struct, frozen=True):
         return cls(position.id, ANY_TIME, action, arg)
 
     @classmethod
+    def bound(cls, position: Position, action: str, arg: str = "") -> "CustomId":
+        """Return a press that is good at any time, and at this table alone.
+
+        Where an older backup was restored, another table gets the number of one that is lost: nobody shall sit
+        down at it, or end it, by a button of the lost one.
+        """
+        return cls(position.id, table_sign(position.session), action, arg)
+
+    @classmethod
     def vote(cls, audience: Audience, action: str, asked: int) -> "CustomId":
         """Return a press that answers the question in the log row `asked`, and no other."""
         arg = str(mark(audience.position.session.salt, asked))
@@ -64,6 +74,11 @@ class CustomId(Struct, frozen=True):
 def mark(salt: str, version: int) -> int:
     """Return the sign under which a version of a table stands in its buttons."""
     return int.from_bytes(blake2b(f"{salt}:{version}".encode(), digest_size=4).digest(), "big")
+
+
+def table_sign(session: SessionRow) -> int:
+    """Return the mark of a table itself, from its opening to its end; the salt comes only with the start."""
+    return mark(f"{session.channel_id}:{session.created_at!r}", session.id)
 
 
 def sign_of(audience: Audience) -> int:

@@ -44,8 +44,10 @@ async def handle(interaction: discord.Interaction[Any], custom_id: CustomId, val
     action = handlers.known(custom_id.action)
     private = handlers.private(interaction)
     way = ReplyMode.NEW if action is None else (action.private if private else action.way)
-    reply = Reply(interaction, way)
-    pressed = handlers.ComponentPress(service, reply, custom_id, values)
+    reply, message = Reply(interaction, way), interaction.message
+    pressed = handlers.ComponentPress(
+        service, reply, custom_id, values, message.id if message is not None else None
+    )
 
     async def work(_: Reply) -> None:
         reply.session = custom_id.session or None

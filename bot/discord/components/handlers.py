@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.discord.access import load_named, own_server
-from bot.discord.components.custom_ids import CustomId, read_path, version_of
+from bot.discord.components.custom_ids import ANY_TIME, CustomId, read_path, table_sign, version_of
 from bot.discord.reply import Reply, ReplyMode
 from bot.discord.screens import leaving, lobby, looks, rulebook, standing_orders
 from bot.discord.screens.move_panel import chosen_move
@@ -21,6 +21,7 @@ from bot.sessions.service import TableService
 from games.core.move import Move
 from games.core.seat import Seat
 from games.registry import GAMES, game
+from storage.records import SessionRow
 
 GONE = "hm-no-such-move"
 """Stands for a move that a button names and that is not legal any more: the service says why."""
@@ -33,10 +34,27 @@ class ComponentPress(Struct):
     reply: Reply
     custom_id: CustomId
     values: list[str]
+    message_id: int | None = None
+    """The message that was pressed on."""
 
     async def position(self) -> Position:
         """Return the table that is meant, if the presser may name it from where they are. Raises `NoSuchTable`."""
         return await load_named(self.service, self.reply, self.custom_id.session)
+
+    async def own_position(self) -> Position:
+        """Return the table that is meant, if the button was made for this very table. Raises as `position` does,
+        and `Stale`."""
+        position = await self.position()
+        self.check_own(position.session)
+        return position
+
+    def check_own(self, session: SessionRow) -> None:
+        """Raise `Stale` for a button of another table that had the same number, before a backup was restored."""
+        mark = self.custom_id.mark
+        # older versions gave the buttons of a lobby no mark: those under its own message are still good
+        older = mark == ANY_TIME and self.message_id is not None and self.message_id == session.lobby_message_id
+        if not older and mark != table_sign(session):
+            raise Stale("That button is from a table that is not here any more.")
 
     @property
     def chosen(self) -> str:
@@ -174,7 +192,10 @@ async def _vote(pressed: ComponentPress) -> None:
 
 
 async def _rematch(pressed: ComponentPress) -> None:
-    await lobby.rematch(pressed.service, pressed.reply, await pressed.position())
+    position = await pressed.position()
+    if pressed.version(position) < 0:
+        raise Stale("That button is from a table that is not here any more.")
+    await lobby.rematch(pressed.service, pressed.reply, position)
 
 
 async def _export(pressed: ComponentPress) -> None:
@@ -192,15 +213,16 @@ def export_name(position: Position) -> str:
 
 
 async def _resign(pressed: ComponentPress) -> None:
-    await leaving.carry_out_resign(pressed.service, pressed.reply, await pressed.position())
+    await leaving.carry_out_resign(pressed.service, pressed.reply, await pressed.own_position())
 
 
 async def _end(pressed: ComponentPress) -> None:
     try:
-        position = await pressed.position()
+        position = await pressed.own_position()
     except Unreadable as trouble:
         if trouble.session is None:
             raise
+        pressed.check_own(trouble.session)
         await leaving.close_unreadable(pressed.service, pressed.reply, trouble.session)
         return
     await leaving.carry_out_end(pressed.service, pressed.reply, position)
@@ -237,37 +259,37 @@ async def _rules(pressed: ComponentPress) -> None:
 
 
 async def _join(pressed: ComponentPress) -> None:
-    position = own_server(await pressed.position(), pressed.reply)
+    position = own_server(await pressed.own_position(), pressed.reply)
     await lobby.join(pressed.service, pressed.reply, position)
 
 
 async def _leave(pressed: ComponentPress) -> None:
-    position = await pressed.position()
+    position = await pressed.own_position()
     await pressed.service.lobby.leave(position.id, pressed.reply.person, pressed.reply.id)
 
 
 async def _start(pressed: ComponentPress) -> None:
-    position = await pressed.position()
+    position = await pressed.own_position()
     await pressed.service.lobby.start(position.id, pressed.reply.user_id, pressed.reply.id)
 
 
 async def _computer(pressed: ComponentPress) -> None:
-    position = await pressed.position()
+    position = await pressed.own_position()
     player = next(iter(pressed.service.lobby.player_keys))
     await pressed.service.lobby.add_computer(position.id, pressed.reply.user_id, player, pressed.reply.id)
 
 
 async def _remove(pressed: ComponentPress) -> None:
-    position = await pressed.position()
+    position = await pressed.own_position()
     await pressed.service.lobby.remove_computer(position.id, pressed.reply.user_id, pressed.reply.id)
 
 
 async def _options(pressed: ComponentPress) -> None:
-    await lobby.options(pressed.service, pressed.reply, await pressed.position(), pressed.custom_id.arg)
+    await lobby.options(pressed.service, pressed.reply, await pressed.own_position(), pressed.custom_id.arg)
 
 
 async def _set(pressed: ComponentPress) -> None:
-    position = await pressed.position()
+    position = await pressed.own_position()
     page, _, name = pressed.custom_id.arg.partition(".")
     changed = await pressed.service.lobby.set_option(
         position.id, pressed.reply.user_id, name, pressed.chosen, pressed.reply.id

@@ -121,7 +121,7 @@ def lobby_rows(position: Position) -> list[Row]:
     enough = len(position.seats) in position.seat_range and people
 
     def own(action: str) -> CustomId:
-        return CustomId.to(position, action)
+        return CustomId.bound(position, action)
 
     return [
         [

@@ -1,6 +1,6 @@
 """Giving up a seat, or a whole game: asked once more before it is done, since neither can be taken back."""
 
-from bot.discord.components.custom_ids import ANY_TIME, CustomId
+from bot.discord.components.custom_ids import CustomId, table_sign
 from bot.discord.components.layout import ButtonSpec, Row, Style
 from bot.discord.reply import Reply
 from bot.sessions.position import Position
@@ -38,7 +38,7 @@ async def end(service: TableService, reply: Reply, position: Position) -> None:
 async def ask_close_unreadable(service: TableService, reply: Reply, session: SessionRow) -> None:
     """Ask whether somebody means to close a table that cannot be read. Raises `NotYours`, `Finished`."""
     service.set_aside.check(session, reply.user_id)
-    close = ButtonSpec(CustomId(session.id, ANY_TIME, "end"), "End it", Style.danger)
+    close = ButtonSpec(CustomId(session.id, table_sign(session), "end"), "End it", Style.danger)
     await reply.show(
         f"Table #{session.number} cannot be read; an update of this bot may mend that."
         " Really close it without a result?",
@@ -77,7 +77,7 @@ async def stay(reply: Reply, position: Position) -> None:
 async def _ask(reply: Reply, position: Position, text: str, action: str, label: str) -> None:
     rows: list[Row] = [
         [
-            ButtonSpec(CustomId.to(position, action), label, Style.danger),
+            ButtonSpec(CustomId.bound(position, action), label, Style.danger),
             ButtonSpec(CustomId.to(position, "stay"), "Stay", Style.secondary),
         ]
     ]

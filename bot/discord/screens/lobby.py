@@ -103,7 +103,7 @@ async def options(service: TableService, reply: Reply, position: Position, page_
     page = min(number(page_text) or 0, pages - 1)
     rows: list[Row] = [
         SelectSpec(
-            CustomId.to(position, "set", f"{page}.{field.name}"),
+            CustomId.bound(position, "set", f"{page}.{field.name}"),
             f"{field.title}: {field.description}",
             tuple(
                 (value, f"{field.title}: {field.say(value)}", "as usual" if value == field.default else "")
@@ -114,7 +114,7 @@ async def options(service: TableService, reply: Reply, position: Position, page_
         for field in fields[page * MENUS : (page + 1) * MENUS]
     ]
     turn = [
-        ButtonSpec(CustomId.to(position, "options", str(other)), f"Page {other + 1}", disabled=other == page)
+        ButtonSpec(CustomId.bound(position, "options", str(other)), f"Page {other + 1}", disabled=other == page)
         for other in range(pages)
     ]
     if pages > 1:
@@ -145,7 +145,7 @@ async def opened(reply: Reply, position: Position, notes: tuple[str, ...] = ()) 
 
 async def rematch(service: TableService, reply: Reply, old: Position) -> None:
     """Open a table like one that is over; everybody who asks later gets a seat at it. Raises `LobbyRefusal`."""
-    position = await service.lobby.rematch(old.id, reply.person, reply.id)
+    position = await service.rematch.open(old.id, reply.person, reply.id)
     reply.deed_done = True
     if position.session.host_id == reply.user_id:
         await opened(reply, position)
@@ -153,5 +153,5 @@ async def rematch(service: TableService, reply: Reply, old: Position) -> None:
     reply.session = position.id
     host = next((row.name for row in position.seats if row.user_id == position.session.host_id), "Somebody")
     text = f"{escaping.escape(host)} has already opened {position.title}, and you sit at it now."
-    leave = ButtonSpec(CustomId.to(position, "leave"), "Leave")
+    leave = ButtonSpec(CustomId.bound(position, "leave"), "Leave")
     await reply.show(text, [[LinkSpec(link(position), "To the table"), leave]])

@@ -1,5 +1,7 @@
 """Tables from their opening to their start, by everybody."""
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -246,3 +248,60 @@ async def test_what_is_no_number_of_seats_is_refused(harbour: Harbour, value: st
     result = await harbour.slash(harbour.ada, "game option", name="seats", value=value)
     assert said(result) == "That is no number of seats."
     assert (await harbour.now(table)).session.seats == table.session.seats
+
+
+async def test_buttons_of_a_lost_table_do_nothing_at_another_with_its_number(harbour: Harbour) -> None:
+    """An older backup was restored: the table that is opened next gets the number of the lost one."""
+    table = await harbour.open(harbour.ada, seats=3)
+    lost = harbour.lobby(table)
+    with closing(sqlite3.connect(harbour.path)) as database, database:
+        database.execute("UPDATE session SET created_at = created_at + 60 WHERE id = ?", (table.id,))
+    for who, label in (
+        (harbour.ben, "Join"), (harbour.ada, "Leave"), (harbour.ada, "Add computer"), (harbour.ada, "Options"),
+    ):  # fmt: skip
+        result = await harbour.press(who, lost, label)
+        assert "from a table that is not here any more" in said(result), label
+    assert [row.name for row in (await harbour.now(table)).seats] == ["Ada"]
+
+
+async def test_buttons_of_a_lobby_from_before_they_were_marked_still_work_under_it(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        older.setattr("bot.discord.components.custom_ids.table_sign", lambda _: 0)
+        table, lost = await harbour.open(harbour.ada, seats=3), await harbour.open(harbour.ada, seats=3)
+        await harbour.restart()
+    await harbour.press(harbour.ben, harbour.lobby(table), "Join")
+    assert [row.name for row in (await harbour.now(table)).seats] == ["Ada", "Ben"]
+    await harbour.store.update_session(lost.id, lobby_message_id=None)
+    await harbour.press(harbour.ben, harbour.lobby(lost), "Join")
+    assert [row.name for row in (await harbour.now(lost)).seats] == ["Ada"]
+
+
+async def test_the_end_button_of_a_lost_table_ends_no_other(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    asked = await harbour.slash(harbour.ada, "game end", harbour.place(table))
+    with closing(sqlite3.connect(harbour.path)) as database, database:
+        database.execute("UPDATE session SET created_at = created_at + 60 WHERE id = ?", (table.id,))
+    pressed = await harbour.press(harbour.ada, asked.response, "End it")
+    assert "from a table that is not here any more" in said(pressed)
+    assert (await harbour.now(table)).running
+
+
+async def test_a_missing_read_message_history_is_named_and_the_game_stays_in_the_channel(harbour: Harbour) -> None:
+    harbour.deny("read_message_history")
+    opened = await harbour.slash(harbour.ada, "game new", harbour.channel, game=GAME, seats=2, computers=1)
+    assert "for a thread of its own I lack **Read Message History**" in said(opened)
+    table = await harbour.newest()
+    await harbour.press(harbour.ada, harbour.lobby(table), "Start")
+    assert (await harbour.now(table)).session.thread_id in (None, harbour.channel.id)
+    here = await harbour.slash(harbour.ada, "game new", harbour.channel, game=GAME, place="channel")
+    assert "I lack **Read Message History**" in said(here)
+
+
+async def test_a_stranger_who_presses_rematch_is_offered_a_table_of_their_own(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben)
+    await harbour.end(table)
+    result = await harbour.slash(harbour.cleo, "game rematch", harbour.place(table), table=str(table.id))
+    assert "A rematch is for those who played" in said(result)
+    assert await harbour.store.session(table.id + 1) is None

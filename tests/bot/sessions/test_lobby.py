@@ -1,11 +1,14 @@
 """Lobbies: who may sit down, what may be chosen, who may start, and that all of it is kept."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from bot.sessions.actors import Person, Venue
-from bot.sessions.refusals import LobbyRefusal, NoSuchTable, NotYours, WhichTable
+from bot.sessions.position import Position
+from bot.sessions.refusals import LobbyRefusal, NoSuchTable, NotYours, Stranger, WhichTable
+from bot.sessions.table_options import DAY
 from tests.bot.sessions.conftest import ADA, BEN, CLEO, DAN, QUAY, Crew
 
 
@@ -136,13 +139,112 @@ async def test_which_table_is_meant(crew: Crew) -> None:
             await crew.service.tables.find(ADA.id, QUAY)
 
 
+async def test_the_next_person_becomes_host_when_the_host_leaves(crew: Crew) -> None:
+    lobby = crew.service.lobby
+    position = await lobby.open("trade-fleet", ADA, Venue(7, QUAY), seats=4)
+    await lobby.add_computer(position.id, ADA.id)
+    for person in (BEN, CLEO):
+        await lobby.join(position.id, person)
+    left = await lobby.leave(position.id, ADA)
+    assert left.session.host_id == BEN.id
+    with pytest.raises(NotYours, match="Only Ben can do that"):
+        await lobby.start(position.id, CLEO.id)
+    assert (await lobby.start(position.id, BEN.id)).running
+
+
+async def test_whoever_sits_there_may_start_a_day_after_the_opening(crew: Crew) -> None:
+    lobby = crew.service.lobby
+    position = await lobby.open("trade-fleet", ADA, Venue(7, QUAY), seats=2)
+    await lobby.join(position.id, BEN)
+    with pytest.raises(NotYours, match="A day after that, whoever sits there may press Start"):
+        await lobby.start(position.id, BEN.id)
+    crew.clock.now += DAY
+    with pytest.raises(NotYours):
+        await lobby.start(position.id, CLEO.id)
+    assert (await lobby.start(position.id, BEN.id)).running
+
+
+async def test_a_lobby_that_nobody_touches_is_closed_after_two_weeks(crew: Crew) -> None:
+    lobby = crew.service.lobby
+    left, joined = [await lobby.open("trade-fleet", ADA, Venue(7, QUAY), seats=3) for _ in range(2)]
+    begun = await crew.table(ADA, BEN, options={"clock": "off"})
+    await crew.drain()
+    await crew.later(13 * DAY)
+    await lobby.join(joined.id, BEN)
+    await crew.drain()
+    closed = crew.messenger.lobbies.count(("cancelled", left.session.lobby_message_id))
+    assert closed == 0
+    await crew.later(1.01 * DAY)
+    await crew.drain()
+    statuses = [(await crew.service.tables.position(table.id)).session.status for table in (left, joined, begun)]
+    assert statuses == ["cancelled", "lobby", "running"]
+    assert [status for status, _ in crew.messenger.lobbies].count("cancelled") == 1
+    await crew.later(14 * DAY)
+    assert (await crew.service.tables.position(joined.id)).session.status == "cancelled"
+    assert (await crew.service.tables.position(begun.id)).running
+
+
+async def test_a_stranger_cannot_start_a_table_that_is_running(crew: Crew) -> None:
+    position = await crew.table(ADA, BEN)
+    with pytest.raises(LobbyRefusal, match="has begun"):
+        await crew.service.lobby.start(position.id, CLEO.id)
+    for person in (ADA, BEN):
+        assert (await crew.service.lobby.start(position.id, person.id)).running
+
+
+async def test_a_repeated_lobby_press_is_answered_alike_and_done_once(crew: Crew) -> None:
+    lobby = crew.service.lobby
+    table = (await lobby.open("trade-fleet", ADA, Venue(7, QUAY), seats=4)).id
+    presses: list[Callable[[int], Awaitable[Position]]] = [
+        lambda it: lobby.join(table, BEN, it),
+        lambda it: lobby.join(table, CLEO, it),
+        lambda it: lobby.leave(table, CLEO, it),
+        lambda it: lobby.add_computer(table, ADA.id, interaction=it),
+        lambda it: lobby.add_computer(table, ADA.id, interaction=it),
+        lambda it: lobby.remove_computer(table, ADA.id, it),
+        lambda it: lobby.set_option(table, ADA.id, "seats", "3", it),
+        lambda it: lobby.start(table, ADA.id, it),
+    ]
+    for interaction, press in enumerate(presses, 1):
+        first = await press(interaction)
+        again = await press(interaction)
+        assert [row.name for row in again.seats] == [row.name for row in first.seats]
+        assert again.session == first.session
+    assert [row.name for row in first.seats] == ["Ada", "Ben", "Sailor"]
+
+
+async def test_a_refused_lobby_press_is_refused_alike_when_it_is_repeated(crew: Crew) -> None:
+    lobby = crew.service.lobby
+    table = (await lobby.open("trade-fleet", ADA, Venue(7, QUAY), seats=2)).id
+    for _ in range(2):
+        with pytest.raises(LobbyRefusal, match="needs at least 2"):
+            await lobby.start(table, ADA.id, 1)
+        with pytest.raises(LobbyRefusal, match="You have no seat"):
+            await lobby.leave(table, BEN, 2)
+        with pytest.raises(NotYours):
+            await lobby.add_computer(table, BEN.id, interaction=3)
+    await lobby.join(table, BEN, 4)
+    with pytest.raises(LobbyRefusal, match="needs at least 2"):
+        await lobby.start(table, ADA.id, 1)
+
+
+async def test_a_rematch_is_for_those_who_played(crew: Crew) -> None:
+    position = await crew.table(ADA, BEN)
+    await crew.service.votes.end(position.id, ADA.id)
+    for _ in range(2):  # before it is opened, and after
+        with pytest.raises(Stranger, match="Open your own table: /game new"):
+            await crew.service.rematch.open(position.id, CLEO)
+        again = await crew.service.rematch.open(position.id, BEN)
+    assert [row.name for row in again.seats] == ["Ben"]
+
+
 async def test_a_rematch_has_the_same_options_and_computers(crew: Crew) -> None:
     position = await crew.table(ADA, BEN, computers=1, options={"smuggle": "whole kind"})
     with pytest.raises(LobbyRefusal, match="still being played"):
-        await crew.service.lobby.rematch(position.id, BEN)
+        await crew.service.rematch.open(position.id, BEN)
     await crew.service.votes.end(position.id, ADA.id)
-    again = await crew.service.lobby.rematch(position.id, BEN, interaction=9)
-    same = await crew.service.lobby.rematch(position.id, BEN, interaction=9)
+    again = await crew.service.rematch.open(position.id, BEN, interaction=9)
+    same = await crew.service.rematch.open(position.id, BEN, interaction=9)
     assert again.id == same.id
     assert again.session.host_id == BEN.id
     assert again.game_options().smuggle == "whole kind"

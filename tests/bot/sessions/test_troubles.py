@@ -172,7 +172,7 @@ async def test_a_resigned_player_neither_answers_nor_orders(crew: Crew, monkeypa
 async def test_a_rematch_is_opened_once_and_the_others_sit_down_there(crew: Crew) -> None:
     position = await crew.table(ADA, BEN)
     await crew.service.votes.end(position.id, ADA.id)
-    opened = await asyncio.gather(*(crew.service.lobby.rematch(position.id, person) for person in (ADA, BEN, ADA)))
+    opened = await asyncio.gather(*(crew.service.rematch.open(position.id, person) for person in (ADA, BEN, ADA)))
     assert len({table.id for table in opened}) == 1
     assert {row.name for row in (await crew.service.tables.position(opened[0].id)).seats} == {"Ada", "Ben"}
 
