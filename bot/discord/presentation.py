@@ -19,7 +19,10 @@ class DiscordPresentation:
         return escaping.code(name)
 
     def thread_name(self, position: Position) -> str:
-        """Return the title and who sits there; it is never changed, so nothing of the turn stands in it."""
+        """Return the title and who sits there.
+
+        It changes only when one of them asks to be forgotten, so nothing of the turn stands in it.
+        """
         who = ", ".join(escaping.bare(row.name) for row in position.seats)
         return cut(f"{position.title} · {who}", THREAD_NAME)
 

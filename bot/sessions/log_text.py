@@ -70,7 +70,7 @@ def _answered_by_orders(entry: LogEntry, audience: Audience) -> bool:
 
 def _tell_other(position: Position, entry: LogEntry, escape: Escape) -> list[str]:
     """Return the line of an undo, a vote or a resignation; a held answer has none."""
-    who = escape(position.seats[entry.seat].name or "Somebody") if entry.seat is not None else "The host"
+    who = escape(position.seats[entry.seat].name) if entry.seat is not None else "The host"
     match entry.deed:
         case Undone(seed=seed):
             anew = " What nobody had seen was shuffled anew." if seed is not None else ""

@@ -8,7 +8,7 @@ from bot.sessions.lobby import Lobby
 from bot.sessions.refusals import Refusal
 from bot.sessions.repository import SessionRepository
 from bot.sessions.votes import Votes
-from storage.records import LOBBY
+from storage.records import CANCELLED, LOBBY, OVER, RUNNING, SessionRow
 
 
 class People:
@@ -48,6 +48,11 @@ class People:
     async def what_is_known(self, user_id: int) -> bytes:
         """Return everything stored about a person as JSON; nothing that a running game hides."""
         return json.dumps(await self.store.export_user(user_id), indent=1, default=str).encode()
+
+    async def threads_of(self, user_id: int) -> list[SessionRow]:
+        """Return the sessions with a thread in which a person has a seat, newest first: its name names them."""
+        rows = await self.store.sessions_of(user_id, (RUNNING, OVER, CANCELLED))
+        return [row for row in reversed(rows) if row.thread_id is not None]
 
     async def forget(self, user_id: int) -> int:
         """Forget a person: running seats are given up, lobbies left, then name and number taken out of everything.

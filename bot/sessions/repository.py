@@ -9,12 +9,14 @@ from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
+from msgspec import structs
 
 from bot.sessions.history import LOADED, History
 from bot.sessions.log_entries import read_entry
 from bot.sessions.position import Position
 from bot.sessions.refusals import NoSuchTable, Unreadable
 from games.core.errors import StateError
+from games.core.seat import seat_letter
 from games.players import players
 from games.registry import UnknownGame, game
 from storage.errors import ReadFailed
@@ -102,7 +104,13 @@ def read_table(table: TableRows) -> Position:
         raise _unreadable(session, str(error)) from None
     if session.status == RUNNING and (unknown := unknown_players(table.seats)):
         raise _unreadable(session, f"this version has no computer player {unknown[0]}")
-    return Position(session=session, seats=list(table.seats), rules=rules, history=history, state=state)
+    seats = [_named(row) for row in table.seats]
+    return Position(session=session, seats=seats, rules=rules, history=history, state=state)
+
+
+def _named(row: SeatRow) -> SeatRow:
+    """Return a seat with a name: that of somebody who asked to be forgotten is called by its letter everywhere."""
+    return row if row.name else structs.replace(row, name=f"Seat {seat_letter(row.seat)}")
 
 
 def unknown_players(seats: Sequence[SeatRow]) -> list[str]:

@@ -7,7 +7,9 @@ from discord import app_commands
 from bot.discord.commands.factory import CommandCall, CommandOption, Work, alone, command, group
 from bot.discord.permissions import invitation
 from bot.discord.screens import looks
+from bot.discord.threads import rename_threads
 from games.registry import all_games
+from renderers.kit.english import plural
 
 SETTINGS: dict[str, tuple[str, str, tuple[tuple[str, str], ...]]] = {
     "display": (
@@ -60,12 +62,19 @@ async def _forget(call: CommandCall) -> None:
     if call.text("sure") != "yes":
         await call.reply.show("Nothing was changed.")
         return
+    with_threads = await call.service.people.threads_of(call.reply.user_id)
     seats = await call.service.people.forget(call.reply.user_id)
     call.reply.deed_done = True
-    await call.reply.show(
-        f"I have forgotten you: your settings, your ratings, and your name at {seats} seats."
-        " The games themselves stay, without you."
-    )
+    kept = await rename_threads(call.interaction.client, call.service, with_threads)
+    lines = [
+        f"I have forgotten you: your settings, your ratings, and your name at {plural(seats, 'seat')}."
+        " The games stay, and your seats are called by their letters.",
+        "What I cannot take back: messages and pictures that were posted before may still show your name."
+        " Those who manage the server can delete them.",
+    ]
+    if kept:
+        lines.append(f"{plural(kept, 'thread')} could not be renamed either; they can do that too.")
+    await call.reply.show("\n".join(lines))
 
 
 def me_commands() -> app_commands.Group:

@@ -234,6 +234,30 @@ async def test_a_person_is_forgotten_only_if_sure_and_the_games_go_on(harbour: H
     assert all(now.is_human(seat) for seat in now.acting())
 
 
+async def test_the_seat_of_somebody_forgotten_has_one_name_everywhere(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo)
+    for _ in range(3):
+        table = await harbour.pass_turn(table)
+    assert "Ben" in harbour.place(table).name
+    told = await harbour.slash(harbour.ben, "me forget", sure="yes")
+    assert "messages and pictures that were posted before may still show your name" in said(told)
+    assert "could not be renamed" not in said(told)
+    assert harbour.place(table).name == f"{table.title} · Ada, Seat B, Cleo"
+    for command in ("board", "log", "game info", "hand"):
+        shown = everything(await harbour.slash(harbour.ada, command, harbour.place(table)))
+        assert "Ben" not in shown, command
+        assert "Nobody" not in shown, command
+        assert "Somebody" not in shown, command
+        assert command == "hand" or "Seat B" in shown, command
+
+
+async def test_a_thread_that_cannot_be_renamed_is_told(harbour: Harbour) -> None:
+    table = await harbour.started(harbour.ada, harbour.ben, harbour.cleo)
+    harbour.env.inject_error("PATCH", f"/channels/{harbour.place(table).id}", status=403, code=50013, times=None)
+    told = await harbour.slash(harbour.ben, "me forget", sure="yes")
+    assert "1 thread could not be renamed either" in said(told)
+
+
 async def test_rules_come_by_section(harbour: Harbour) -> None:
     result = await harbour.slash(harbour.ada, "rules", game=GAME)
     offered = await harbour.ada.autocomplete(harbour.channel, "rules", "section", "", game=GAME)

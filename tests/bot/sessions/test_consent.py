@@ -147,7 +147,7 @@ async def test_who_asks_to_be_forgotten_leaves_every_table_and_no_trace(crew: Cr
     assert b"Ben" in known
     assert await crew.service.people.forget(BEN.id) == 1
     after = await crew.service.tables.position(running.id)
-    assert [row.name for row in after.seats] == ["Ada", "", "Cleo"]
+    assert [row.name for row in after.seats] == ["Ada", "Seat B", "Cleo"]
     assert (await crew.service.tables.position(lobby.id)).session.status == "cancelled"
     assert b"Ben" not in await crew.service.people.what_is_known(BEN.id)
     for _ in range(4):
