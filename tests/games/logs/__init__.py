@@ -1,8 +1,8 @@
 """Games that were played under the present version of each game's rules, as lists of moves with their result.
 
-`python -m tests.games.logs` plays and writes those of games whose version has none yet; with a game's key it writes
-that game's anew, which is for games that nobody plays yet. A log that no longer leads to its result says that its
-rules or components have changed, which needs a new `Game.version`.
+`python -m tests.games.logs` plays and writes those of games whose version has none yet; with a game's key it
+writes that game's anew, which is for games that nobody plays yet. A log that no longer leads to its result says
+that its rules or components have changed, which needs a new `Game.version`.
 """
 
 from pathlib import Path
