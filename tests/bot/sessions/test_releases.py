@@ -55,8 +55,7 @@ async def step(crew: Crew, position: Position, rng: Random) -> Position:
     """One move of somebody who is asked, or the end of a window; the table as it stands since."""
     people = [seat for seat in position.acting() if position.is_human(seat)]
     if position.rules.response_window(position.state) is not None or not people:
-        crew.clock.now += DAY
-        await crew.service.timers.tick()
+        await crew.later(DAY)
     else:
         user = position.seats[people[0]].user_id
         assert user is not None
