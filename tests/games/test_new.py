@@ -11,7 +11,7 @@ import pytest
 from games.new import FOLDERS, NewGameError, main, make, renamed
 
 ROOT = Path(__file__).parents[2]
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.png", ".*", "bench", "local", "wire", "storage")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.png", ".*", "local", "wire")
 
 
 @pytest.fixture
